@@ -2,7 +2,6 @@ import { createHash, type Hash } from 'node:crypto';
 import { z } from 'zod';
 import { readLines, type Row } from './jsonLines.ts';
 import { tableFile, type Manifest } from './manifest.ts';
-import { mergeRows, type MergedRow } from './mergeRows.ts';
 import { movedTables, type MovedTable } from './movedTables.ts';
 import type { MoveStore } from './moveStore.ts';
 import { portableRow, valuesText } from './portableRow.ts';
@@ -66,7 +65,15 @@ async function compareTable(
 /** A table of an export beside the same table of a backend, row by row. */
 export type TableComparison = Awaited<ReturnType<typeof compareTable>>;
 
-function laidBeside(
+/** A row of an export beside that of a backend. */
+interface MergedRow {
+  kind: 'same' | 'missing' | 'different' | 'foreign';
+  /** Of the export; of the backend where the export does not have it. */
+  row: Row;
+}
+
+/** Merges the rows of an export and of a backend, both sorted by the key of their table, one of each at a time. */
+async function* laidBeside(
   folder: string,
   table: MovedTable,
   manifest: Manifest,
@@ -77,21 +84,48 @@ function laidBeside(
   const columns = (manifest.tables[table.name]?.columns ?? []).filter(
     (column) => !table.localColumns.includes(column),
   );
-  const rows = fileRows(folder, table, manifest);
-  return mergeRows(table, rows, storedRows(table, store), (exported, stored) => {
-    const text = valuesText(portableRow(table, stored, badgeNames), columns);
-    hash?.update(text).update('\n');
-    return text === valuesText(exported, columns);
-  });
+  const left = fileRows(folder, table);
+  const right = storedRows(table, store);
+  let exported = await next(left);
+  let stored = await next(right);
+  while (exported !== null || stored !== null) {
+    const order = orderOf(table, exported, stored);
+    let text = '';
+    if (stored !== null && order >= 0) {
+      text = valuesText(portableRow(table, stored, badgeNames), columns);
+      hash?.update(text).update('\n');
+      if (order > 0) yield { kind: 'foreign', row: stored };
+    }
+    if (exported !== null && order < 0) yield { kind: 'missing', row: exported };
+    if (exported !== null && order === 0) {
+      yield { kind: text === valuesText(exported, columns) ? 'same' : 'different', row: exported };
+    }
+    if (order <= 0) exported = await next(left);
+    if (order >= 0) stored = await next(right);
+  }
 }
 
-async function* fileRows(
-  folder: string,
-  table: MovedTable,
-  manifest: Manifest,
-): AsyncGenerator<Row> {
-  // It was not there when the export was made.
-  if (manifest.tables[table.name] === undefined) return;
+/** As the database sorts keys: numbers by size, ids and texts by bytes. A row that is not there comes last. */
+function orderOf(table: MovedTable, a: Row | null, b: Row | null): number {
+  if (a === null) return 1;
+  if (b === null) return -1;
+  for (const column of table.key) {
+    const [left, right] = [a[column], b[column]];
+    const order =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+async function next(rows: AsyncIterator<Row>): Promise<Row | null> {
+  const result = await rows.next();
+  return result.done === true ? null : result.value;
+}
+
+async function* fileRows(folder: string, table: MovedTable): AsyncGenerator<Row> {
   const rowSchema = z.record(z.string(), z.unknown());
   for await (const line of readLines(tableFile(folder, table.name))) {
     yield rowSchema.parse(JSON.parse(line));

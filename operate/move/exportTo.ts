@@ -15,7 +15,6 @@ import { movedTables, type MovedTable } from './movedTables.ts';
 import { MoveRefusal, type MoveStore } from './moveStore.ts';
 import { portableRow, rowText } from './portableRow.ts';
 
-/** What an export reads from. */
 export interface ExportOptions {
   store: MoveStore;
   badges: BadgeStore;
@@ -23,8 +22,8 @@ export interface ExportOptions {
 }
 
 /**
- * Writes everything an operator owns into a folder that is not there yet, or empty. It is written
- * aside and renamed when whole: what has the folder's name is a whole export.
+ * Writes everything that an operator owns into a folder that is empty or not there yet. It is written
+ * aside and renamed when whole: a folder of that name is a whole export.
  *
  * @throws {MoveRefusal}
  */
@@ -80,10 +79,9 @@ async function exportTables(
 ): Promise<Manifest['tables']> {
   const badgeNames = new Set(badges.map(({ name }) => name));
   const tables: Manifest['tables'] = {};
-  // What others refer to comes last, so that what is added meanwhile is never referred to in vain.
+  // Tables that others refer to come last, so that a row added meanwhile never refers to one that is missing.
   const wanted = new Map<string, Set<string>>();
   for (const table of movedTables.toReversed()) {
-    if (!(await store.knows(table))) continue;
     tables[table.name] = await exportTable(folder, table, store.pages(table), (row) => {
       note(wanted, table, row);
       return portableRow(table, row, badgeNames);
@@ -97,7 +95,7 @@ async function exportTables(
   return tables;
 }
 
-/** Collects what other tables have to hold, and ticks off what is there. */
+/** Collects the ids that other tables have to hold, and removes those that were found. */
 function note(wanted: Map<string, Set<string>>, table: MovedTable, row: Row): void {
   for (const [column, parent] of Object.entries(table.references)) {
     const id = row[column];

@@ -10,19 +10,18 @@ import { localRow } from './portableRow.ts';
 const batchRows = 2000;
 const batchCharacters = 4_000_000;
 
-/** What an import writes to. */
 export interface ImportOptions {
   store: MoveStore;
   badges: BadgeStore;
   /** Whether what the target holds may be deleted. */
   replaces: boolean;
-  /** Told a line about each step. */
+  /** Called with a line about each step. */
   tell: (line: string) => void;
 }
 
 /**
- * Makes a backend hold what a folder holds, ids included. Until everything is checked nothing is
- * written; an import that was interrupted goes on where it is run again.
+ * Makes a backend hold the content of an export, ids included. Everything is checked before the first
+ * write; an import that was interrupted goes on when it is run again.
  *
  * @returns each table as the target has it now, all rows compared; how many badges it has; and whether
  *   all of it was there.
@@ -60,10 +59,9 @@ async function refuseDamaged(folder: string, manifest: Manifest): Promise<void> 
     );
   for (const { name } of movedTables) {
     const expected = manifest.tables[name];
-    if (expected === undefined) continue;
     const path = tableFile(folder, name);
     const found = await digestFile(path).catch(() => null);
-    if (found?.sha256 !== expected.sha256 || found.rows !== expected.rows) throw refuse(path);
+    if (found?.sha256 !== expected?.sha256 || found?.rows !== expected?.rows) throw refuse(path);
   }
   for (const badge of manifest.badges) {
     const path = badgeFile(folder, badge);
@@ -102,7 +100,6 @@ async function compareBadges(manifest: Manifest, store: BadgeStore): Promise<Bad
   return { missing: [...missing.values()], foreign };
 }
 
-/** A target that is neither new nor may be replaced is left as it is. */
 function refuseUsed(
   tables: readonly TableComparison[],
   badges: BadgeComparison,

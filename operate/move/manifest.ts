@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { movedTables } from './movedTables.ts';
 import { MoveRefusal } from './moveStore.ts';
 
-/** Raised when a folder of an older program could no longer be read as it is. */
+/** To be raised when folders of older versions can no longer be read. */
 export const exportFormat = 1;
 const manifestName = 'manifest.json';
 
@@ -31,28 +31,27 @@ const manifestSchema = z.object({
 
 /** A badge of an export. */
 export type MovedBadge = z.output<typeof badgeSchema>;
-/** What a folder holds: the last file that an export writes. */
+/** The content of an export: the last file that it writes. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Where the rows of a table are kept. */
+/** The file with the rows of a table. */
 export function tableFile(folder: string, tableName: string): string {
   return join(folder, `${tableName}.jsonl`);
 }
 
-/** Where a badge is kept: by its content, for its name may be none for a file. */
+/** The file of a badge, named by its content: its own name may not be one that a disk takes. */
 export function badgeFile(folder: string, badge: Pick<MovedBadge, 'sha256'>): string {
   return join(folder, 'badges', badge.sha256);
 }
 
-/** Where the manifest is kept. */
 export function manifestFile(folder: string): string {
   return join(folder, manifestName);
 }
 
 /**
- * Reads what a folder says it holds.
+ * Reads the manifest of an export.
  *
- * @throws {MoveRefusal} where it is no whole export, or one of another program.
+ * @throws {MoveRefusal} where the folder holds no whole export, or one of a version that is not read.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => null);
@@ -69,12 +68,15 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   const manifest = manifestSchema.safeParse(content);
-  const missing = movedTables.filter(
-    ({ name, isLater }) => !isLater && manifest.data?.tables[name] === undefined,
-  );
-  if (!manifest.success || missing.length > 0) {
+  if (!manifest.success) {
     throw new MoveRefusal(
       `${manifestName} in ${folder} is damaged. Use another copy of the export, or make it again.`,
+    );
+  }
+  const missing = movedTables.filter(({ name }) => manifest.data.tables[name] === undefined);
+  if (missing.length > 0) {
+    throw new MoveRefusal(
+      `The export in ${folder} has no ${missing.map(({ name }) => name).join(', ')}: a version before 0.5.0 made it, or it is damaged. Update that server to 0.5.0 and export again.`,
     );
   }
   return manifest.data;

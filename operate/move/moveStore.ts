@@ -9,15 +9,13 @@ const rowsPerPage = 2000;
 /** A call has eight seconds on a hosted project. */
 const rowsPerEmptying = 5000;
 const maxMessageCharacters = 300;
-/** PostgreSQL's own, and what the embedded backend makes of it. */
-const codesOfUnknownTable = ['42P01', 'PGRST205'];
 
 const pageSchema = z.array(z.record(z.string(), z.unknown()));
 
 /**
- * The tables of a backend, embedded or hosted, as exports and imports see them.
+ * Reads and writes the tables of a backend, embedded or hosted.
  *
- * @param client Holds the secret key. What the backend refuses is thrown as a `MoveRefusal`.
+ * @param client Holds the secret key. A refusal of the backend is thrown as a `MoveRefusal`.
  */
 export function moveStore(client: SupabaseClient<Database>) {
   async function readPage(table: MovedTable, after: Row | null): Promise<Row[]> {
@@ -31,7 +29,7 @@ export function moveStore(client: SupabaseClient<Database>) {
   }
 
   return {
-    /** Its last migration. */
+    /** The version of its last migration. */
     async schema(): Promise<string> {
       const { data, error } = await client.rpc('schema_version');
       if (error !== null) throw refusal('The backend could not be asked for its version', error);
@@ -59,14 +57,7 @@ export function moveStore(client: SupabaseClient<Database>) {
         return count !== 0;
       });
     },
-    /** Whether it has the table; one that an update is about to change may not have it yet. */
-    async knows(table: MovedTable): Promise<boolean> {
-      const { error } = await client.rpc('export_rows', { table_name: table.name, n: 1 });
-      if (table.isLater && codesOfUnknownTable.includes(error?.code ?? '')) return false;
-      if (error !== null) throw refusal(`The table ${table.name} could not be read`, error);
-      return true;
-    },
-    /** Every row in the order of its key, two pages of them in memory at a time; no empty page. */
+    /** Every row in the order of its key, with two pages in memory at a time; no empty page. */
     async *pages(table: MovedTable): AsyncGenerator<Row[]> {
       let page = await readPage(table, null);
       while (page.length > 0) {
@@ -74,7 +65,7 @@ export function moveStore(client: SupabaseClient<Database>) {
         // The next page is read while this one is worked on.
         const upcoming =
           last === undefined || page.length < rowsPerPage ? null : readPage(table, last);
-        // Who does not come back for it does not hear how it failed.
+        // The caller may never ask for it.
         upcoming?.catch(() => undefined);
         yield page;
         page = (await upcoming) ?? [];
@@ -84,7 +75,6 @@ export function moveStore(client: SupabaseClient<Database>) {
     async importRows(table: MovedTable, rows: readonly Row[]): Promise<number> {
       const { data, error } = await client.rpc('import_rows', {
         table_name: table.name,
-        // What was read as JSON is JSON.
         rows: rows as Database['public']['Functions']['import_rows']['Args']['rows'],
       });
       if (error !== null) throw refusal(`Rows of ${table.name} could not be written`, error);
@@ -110,7 +100,7 @@ function keyOf(table: MovedTable, row: Row): Record<string, string | number> {
   return Object.fromEntries(table.key.map((column) => [column, part.parse(row[column])]));
 }
 
-/** What the backend, or the way to it, says is wrong, and what can be done. */
+/** A refusal of the backend as a sentence that says what to do. */
 export function refusal(what: string, error: { message: string; code?: string }): MoveRefusal {
   const message = oneLine(error.message, maxMessageCharacters);
   return new MoveRefusal(`${what}: ${message}. ${repair(error)}`.replace(/\.\. /, '. '));
@@ -129,7 +119,7 @@ function repair({ code, message }: { message: string; code?: string }): string {
   return 'Run the command again; what is done already is not done twice.';
 }
 
-/** An export or import that cannot be, through no fault of ours: says why, and what to do. */
+/** An export or import that is refused; the message says why, and what to do. */
 export class MoveRefusal extends Error {
   override readonly name = 'MoveRefusal';
 }

@@ -1,19 +1,17 @@
-/** A table whose rows an export holds. */
+/** A table whose rows are exported. */
 export interface MovedTable {
   readonly name: string;
   /** The columns of its primary key, by which its rows are sorted. */
   readonly key: readonly string[];
   /** Columns that hold keys of other moved tables, which have to be in the export too. */
   readonly references: Readonly<Record<string, string>>;
-  /** Columns that mean something on their own backend alone, and are not compared. */
+  /** Columns that only mean something on their own backend, and are not compared. */
   readonly localColumns: readonly string[];
-  /** Whether a backend that holds rows here has been used; a new one has clubs and leagues. */
+  /** Whether rows here say that a backend was used; a new one has clubs and leagues. */
   readonly isFilledByUse: boolean;
-  /** Exports of earlier versions do not have it, and count as having none of its rows. */
-  readonly isLater: boolean;
 }
 
-/** What an operator owns, those that others refer to first. */
+/** The tables that an operator owns, each after those that it refers to. */
 export const movedTables: readonly MovedTable[] = [
   table('leagues'),
   table('seasons'),
@@ -22,7 +20,7 @@ export const movedTables: readonly MovedTable[] = [
     references: { season_id: 'seasons', league_id: 'leagues', club_id: 'clubs' },
   }),
   table('about_page_content'),
-  table('publishers', { isLater: true }),
+  table('publishers'),
   table('sources', {
     references: { club_id: 'clubs', publisher_id: 'publishers' },
     isFilledByUse: true,
@@ -41,7 +39,6 @@ export const movedTables: readonly MovedTable[] = [
   table('weekly_stories', {
     key: ['club_id', 'week', 'source_id'],
     isFilledByUse: true,
-    isLater: true,
   }),
   // Users keep to their backend; who reviewed is kept where that user is known.
   table('feed_submissions', {
@@ -52,13 +49,12 @@ export const movedTables: readonly MovedTable[] = [
   table('source_reviews', {
     references: { source_id: 'sources' },
     isFilledByUse: true,
-    isLater: true,
   }),
   table('audit_changes', { isFilledByUse: true }),
   table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
 ];
 
-/** The other tables, by schema and name, and why no export holds them. */
+/** The tables that are not exported, by schema and name, and why. */
 export const leftTables: Readonly<Record<string, string>> = {
   'public.alerts': 'transient: what is wrong with this backend, and whom it was told',
   'public.discovery_jobs': 'transient: searches of this backend; what they found is in sources',
@@ -86,5 +82,5 @@ export const leftTables: Readonly<Record<string, string>> = {
 
 function table(name: string, traits: Partial<Omit<MovedTable, 'name'>> = {}): MovedTable {
   const usual = { key: ['id'], references: {}, localColumns: [] };
-  return { name, ...usual, isFilledByUse: false, isLater: false, ...traits };
+  return { name, ...usual, isFilledByUse: false, ...traits };
 }

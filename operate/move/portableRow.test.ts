@@ -40,17 +40,6 @@ describe('the address of a badge', () => {
   });
 });
 
-describe('the size of a league', () => {
-  it.each([
-    ['is what the product knows, where the export is older than sizes', 'league-two', {}, [24, 2]],
-    ['stays unknown of any other league', 'isthmian', {}, [null, null]],
-    ['is what the export says', 'league-two', { club_count: null, relegated_count: 4 }, [null, 4]],
-  ])('%s', (_, slug, counts, [club_count, relegated_count]) => {
-    const row = localRow(table('leagues'), { slug, ...counts }, urlOf);
-    expect(row).toEqual({ slug, club_count, relegated_count });
-  });
-});
-
 function table(name: string): MovedTable {
   const found = movedTables.find((moved) => moved.name === name);
   if (found === undefined) throw new Error(`The table ${name} does not move.`);

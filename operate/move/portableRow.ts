@@ -1,4 +1,3 @@
-import { seedLeagues } from '../../common/pyramid/pyramid.ts';
 import type { Row } from './jsonLines.ts';
 import type { MovedTable } from './movedTables.ts';
 
@@ -8,10 +7,9 @@ const storedBadge =
 const portableBadge = /^club-badges\/([^/]+)$/;
 
 /**
- * A row as it is on every backend: the address of an uploaded badge names the backend that it was
- * uploaded to, and what remains of it is the bucket and the file.
+ * A row without the address of its backend: that of an uploaded badge becomes bucket and file.
  *
- * @param badgeNames The files that move along; other addresses stay what they are.
+ * @param badgeNames The files that move along; other addresses are left alone.
  */
 export function portableRow(table: MovedTable, row: Row, badgeNames: ReadonlySet<string>): Row {
   const badge = row['custom_badge_url'];
@@ -21,16 +19,8 @@ export function portableRow(table: MovedTable, row: Row, badgeNames: ReadonlySet
   return { ...row, custom_badge_url: `${bucketName}/${encodeURIComponent(name)}` };
 }
 
-/**
- * The row as its backend keeps it: browsers find the badge, and a league from an export that knows nothing
- * of sizes has those that the product knows.
- */
+/** The reverse of `portableRow`: the badge gets its address on the new backend. */
 export function localRow(table: MovedTable, row: Row, badgeUrl: (name: string) => string): Row {
-  if (table.name === 'leagues') {
-    const seed = seedLeagues.find(({ slug }) => slug === row['slug']);
-    const { club_count = null, relegated_count = null } = seed ?? {};
-    return { club_count, relegated_count, ...row };
-  }
   const badge = row['custom_badge_url'];
   if (table.name !== 'clubs' || typeof badge !== 'string') return row;
   const name = decodeName(portableBadge.exec(badge)?.[1]);

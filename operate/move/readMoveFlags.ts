@@ -5,31 +5,23 @@ const usages = {
   import: 'npm run import -- FOLDER [--replace]',
 } as const;
 
-/** What the command line of an export or import asks for. */
-export interface MoveFlags {
-  folder: string;
-  /** Whether what the target holds may be deleted. */
-  replaces: boolean;
-}
-
 /**
  * Reads the command line of `npm run export` or `npm run import`.
  *
+ * @returns the folder, and whether rows of the target may be deleted.
  * @throws {UsageError}
  */
 export function readMoveFlags(
   command: 'export' | 'import',
   commandLine: readonly string[],
-): MoveFlags {
+): { folder: string; replaces: boolean } {
   const usage = usages[command];
   const flags: { replace?: { type: 'boolean' } } =
     command === 'import' ? { replace: { type: 'boolean' } } : {};
   const rules = { allowPositionals: true, options: flags };
   const { positionals, values } = readCommandLine(commandLine, usage, rules);
-  const [folder, ...others] = positionals;
-  if (folder === undefined || folder.trim() === '') {
-    throw new UsageError('Name one folder.', usage);
-  }
+  const [folder = '', ...others] = positionals;
+  if (folder.trim() === '') throw new UsageError('Name one folder.', usage);
   if (others.length > 0) {
     throw new UsageError(`Name one folder, not ${positionals.length}.`, usage);
   }
