@@ -32,7 +32,7 @@ describe('npm run doctor', () => {
 
     expect(exitCode).toBe(1);
     const diagnoses = JSON.parse(stdout) as unknown[];
-    expect(diagnoses).toHaveLength(23);
+    expect(diagnoses).toHaveLength(24);
     expect(diagnoses[0]).toMatchObject({ subject: 'Backend', finding: { kind: 'wrong' } });
     expect(diagnoses[3]).toEqual({
       subject: 'Site',

@@ -7,13 +7,15 @@ const factsSchema = z.object({
   /** Versions in order; null without a history. */
   migrations: z.array(z.string()).nullable(),
   administrators: z.number(),
+  /** The first thing that the watch of a hosted project lacks; null where it is kept. */
+  watch_lacks: z.enum(['pg_cron', 'pg_net', 'secrets', 'task']).nullable(),
   unguarded_tables: z.array(z.string()),
   /** Such as `anon may select articles`. */
   rights: z.array(z.string()),
   policies: z.array(z.string()),
 });
 
-/** What a database knows of its own deployment: the answer of `deployment_facts`. */
+/** The answer of `deployment_facts`: a database about its own deployment. */
 export type Facts = z.infer<typeof factsSchema>;
 
 /** A reply, and the facts that it held. */
@@ -29,7 +31,7 @@ export async function readFacts(deployment: OpenDeployment): Promise<ReadFacts> 
 }
 
 /**
- * What a deployment of this checkout should be like: the facts of a new database with every migration,
+ * The facts that a deployment of this checkout should have: those of a new database with every migration,
  * as `npm run db:facts` wrote them.
  */
 export const referenceFacts: Facts = factsSchema.parse(facts);

@@ -1,3 +1,4 @@
+import type { Facts } from './facts.ts';
 import type { Deployment } from './findDeployment.ts';
 
 /** The commands that put a deployment right, as they are for a hosted project or for `npm start`. */
@@ -14,6 +15,8 @@ export interface Repairs {
   ingest: string;
   build: string;
   schedule: string;
+  /** By what the watch of the database lacks; null where the server keeps watch. */
+  keepWatch: Readonly<Record<NonNullable<Facts['watch_lacks']>, string>> | null;
 }
 
 /** Chosen by the backend's address. */
@@ -32,7 +35,10 @@ const local: Repairs = {
   ingest: 'npm run ingest',
   build: 'Press Publish in /admin, or look into the output of npm start for why the build fails.',
   schedule: 'Start the server with INGEST_EVERY_HOURS=4: npm start',
+  keepWatch: null,
 };
+
+const scheduleWatch = 'In the SQL editor of the project: select private.schedule_watch();';
 
 function hosted(hostname: string): Repairs {
   const remote = `--remote=${/^([a-z0-9]{20})\.supabase\./.exec(hostname)?.[1] ?? 'PROJECT_REF'}`;
@@ -47,5 +53,11 @@ function hosted(hostname: string): Repairs {
     ingest: 'gh workflow run ingest.yml, or: npm run ingest',
     build: 'gh workflow run deploy.yml, and read its summary if it fails',
     schedule: 'gh workflow enable ingest.yml && gh workflow run ingest.yml',
+    keepWatch: {
+      pg_cron: `Switch on pg_cron in the dashboard under Database, Extensions. ${scheduleWatch}`,
+      pg_net: `Switch on pg_net in the dashboard under Database, Extensions. ${scheduleWatch}`,
+      secrets: `In the SQL editor of the project: select vault.create_secret('https://${hostname}', 'touchline_url'); select vault.create_secret('sb_secret_...', 'touchline_secret_key');`,
+      task: scheduleWatch,
+    },
   };
 }

@@ -57,7 +57,7 @@ describe('a deployment in which all is well', () => {
     const diagnoses = await diagnose();
 
     expect(diagnoses.filter(({ finding }) => finding.kind !== 'ok')).toEqual([]);
-    expect(diagnoses).toHaveLength(23);
+    expect(diagnoses).toHaveLength(24);
     expect(await countAll()).toEqual(before);
   });
 
@@ -76,6 +76,7 @@ describe('a deployment in which all is well', () => {
       'Grants',
       'Administrator',
       'Schedule',
+      'Watch',
       'Sources',
       'Clubs',
       'Alerts',

@@ -8,7 +8,7 @@ import {
   checkSiteBackend,
   checkSiteHeaders,
 } from './checks/checkSite.ts';
-import { checkAlerts } from './checks/checkAlerts.ts';
+import { checkAlerts, checkWatch } from './checks/checkWatch.ts';
 import {
   checkAdministrator,
   checkSignUp,
@@ -84,6 +84,7 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
     ['Storage', examine(visitor, checkStorage)],
     ['Last run', examine(visitor, checkLastRun)],
     ['Schedule', examine(server, checkSchedule)],
+    ['Watch', examine(known, (has) => checkWatch(deployment, has))],
     ['Sources', examine(server, checkSources)],
     ['Clubs', examine(server, checkClubs)],
     ['Alerts', examine(server, checkAlerts)],

@@ -140,7 +140,12 @@ create trigger note_change_of_old after delete on public.about_page_content
 
 create function private.site_is_behind() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select not exists (select from public.site_builds where status in ('queued', 'running'))
+  select not exists (
+      select from public.site_builds
+      where status in ('queued', 'running')
+        -- It would fail again.
+        or status = 'failed' and not is_refused and finished_at > now() - interval '1 hour'
+    )
     and exists (
       select from private.site_changes
       -- What was noted in the last minute before a build began may have been committed after it.
@@ -150,5 +155,5 @@ language sql stable security definer set search_path = '' as $$
       ), '-infinity')
     );
 $$;
-comment on function private.site_is_behind is 'Whether what visitors see has changed since the last build began, and no build is on its way. For a hosted project.';
+comment on function private.site_is_behind is 'Whether what visitors see has changed since the last build began, and no build is on its way or failed within the hour. For a hosted project.';
 revoke all on function private.site_is_behind from public, anon, authenticated;

@@ -293,6 +293,12 @@ begin
   if not public.run_overdue() then
     return 'All is well.';
   end if;
+  -- A run that fails, or that nobody takes up, is asked for once an hour.
+  if exists (
+    select from public.ingestion_jobs where source_id is null and created_at > now() - interval '1 hour'
+  ) then
+    return 'A run is overdue, and was asked for within the hour.';
+  end if;
   is_dispatched := private.call_function('ingest-feeds-cron', '{}');
   return case when is_dispatched then 'A run was overdue and is dispatched.'
     else 'A run is overdue, and the vault holds no touchline_url and touchline_secret_key to dispatch it with.' end;
@@ -301,43 +307,71 @@ $$;
 
 comment on function private.keep_watch is 'Cleans up, has alerts sent, goes on with searches, and dispatches a run that is overdue; answers in words for the log of pg_cron.';
 
--- The control file of pg_cron names its schema. That of pg_net names none, and the empty search_path offers none: it
--- would never be created without being told where.
-create function private.schedule_watch() returns text
+-- The empty search_path offers no schema: an extension whose control file names none, as that of pg_net, needs one here.
+create function private.add_extension(extension text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  extension text;
-  has_secrets boolean := false;
+  target text;
 begin
-  foreach extension in array array['pg_cron', 'pg_net'] loop
-    if exists (select from pg_catalog.pg_available_extensions
-      where name = extension and installed_version is null)
-    then
-      begin
-        execute format('create extension %I', extension)
-          || case when extension = 'pg_net' and to_regnamespace('extensions') is not null
-            then ' with schema extensions' else '' end;
-      exception
-        -- For want of rights, of memory set apart, of the right database: runs come without it too.
-        when others then
-          raise notice '% stays off: %', extension, sqlerrm;
-      end;
-    end if;
-  end loop;
+  select ' with schema extensions' into target from pg_catalog.pg_available_extension_versions
+  where name = extension and schema is null and to_regnamespace('extensions') is not null
+  limit 1;
+  execute format('create extension if not exists %I', extension) || coalesce(target, '');
+exception
+  -- For want of rights, of memory set apart, of the right database: runs come without it too.
+  when others then
+    raise notice '% stays off: %', extension, sqlerrm;
+end;
+$$;
+
+comment on function private.add_extension is 'Creates an extension, in the schema extensions unless its control file names another one; a notice where that fails.';
+
+create function private.watch_lacks() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  has_secrets boolean := false;
+  is_scheduled boolean;
+begin
   if to_regprocedure('cron.schedule(text, text, text)') is null then
-    return 'There is no pg_cron: nobody but the schedule starts runs.';
+    return 'pg_cron';
   end if;
-  execute 'select cron.schedule(''touchline-watch'', ''7 * * * *'', ''select private.keep_watch()'')';
   if to_regprocedure('net.http_post(text, jsonb, jsonb, jsonb, integer)') is null then
-    return 'pg_cron keeps watch every hour, but there is no pg_net: it starts no run and sends no alert.';
+    return 'pg_net';
   end if;
   if has_table_privilege(to_regclass('vault.decrypted_secrets'), 'select') then
     execute 'select count(distinct name) = 2 from vault.decrypted_secrets
       where name in (''touchline_url'', ''touchline_secret_key'')'
     into has_secrets;
   end if;
-  return case when has_secrets then 'pg_cron keeps watch every hour.'
-    else 'pg_cron keeps watch every hour, but the vault holds no touchline_url and touchline_secret_key: it starts no run and sends no alert.' end;
+  if not has_secrets then
+    return 'secrets';
+  end if;
+  execute 'select exists (select from cron.job where jobname = ''touchline-watch'')' into is_scheduled;
+  return case when not is_scheduled then 'task' end;
+end;
+$$;
+
+comment on function private.watch_lacks is 'The first thing that the watch of a hosted project lacks: pg_cron, pg_net, secrets (in the vault) or task (of pg_cron); null where it is kept.';
+
+create function private.schedule_watch() returns text
+language plpgsql set search_path = '' as $$
+declare
+  extension text;
+begin
+  for extension in
+    select name from pg_catalog.pg_available_extensions
+    where name in ('pg_cron', 'pg_net') and installed_version is null
+  loop
+    perform private.add_extension(extension);
+  end loop;
+  if to_regprocedure('cron.schedule(text, text, text)') is null then
+    return 'There is no pg_cron: nobody but the schedule starts runs.';
+  end if;
+  execute 'select cron.schedule(''touchline-watch'', ''*/10 * * * *'', ''select private.keep_watch()'')';
+  return 'pg_cron keeps watch every ten minutes' || case private.watch_lacks()
+    when 'pg_net' then ', but there is no pg_net: it starts no run and sends no alert.'
+    when 'secrets' then ', but the vault holds no touchline_url and touchline_secret_key: it starts no run and sends no alert.'
+    else '.' end;
 end;
 $$;
 
@@ -384,6 +418,7 @@ begin
   return jsonb_build_object(
     'migrations', migrations,
     'administrators', (select count(*) from private.admins),
+    'watch_lacks', private.watch_lacks(),
     'unguarded_tables', (
       select coalesce(jsonb_agg(relname order by relname), '[]') from pg_catalog.pg_class
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -402,11 +437,12 @@ begin
 end;
 $$;
 
-comment on function public.deployment_facts is 'For npm run doctor: which migrations are applied, how many administrators there are, and who may do what.';
+comment on function public.deployment_facts is 'For npm run doctor: which migrations are applied, how many administrators there are, what the watch lacks, and who may do what.';
 
 revoke all on function
   private.troubles, public.take_alerts, public.note_alerts, public.run_overdue, private.tidy_up,
-  private.tidy_up_with_run, private.call_function, private.keep_watch, private.schedule_watch,
+  private.tidy_up_with_run, private.call_function, private.keep_watch, private.add_extension,
+  private.watch_lacks, private.schedule_watch,
   private.deployed_rights, public.deployment_facts
   from public, anon, authenticated;
 grant execute on function

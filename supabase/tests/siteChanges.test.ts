@@ -193,15 +193,22 @@ describe('changes of the site', () => {
 
   it.each<[string, string | null, boolean]>([
     ['nothing was ever built', null, true],
-    ['the last build began before them', "'succeeded', now() - interval '1 hour'", true],
-    ['the last build began after them', "'succeeded', now() + interval '2 minutes'", false],
-    ['the last build failed', "'failed', now() + interval '2 minutes'", true],
-    ['one is on its way', "'running', now()", false],
-    ['one waits', "'queued', null", false],
+    ['the last build began before them', "'succeeded', now() - interval '1 hour', now()", true],
+    ['the last build began after them', "'succeeded', now() + interval '2 minutes', now()", false],
+    ['the last build failed two hours ago', "'failed', now(), now() - interval '2 hours'", true],
+    [
+      'the last build failed within the hour',
+      "'failed', now(), now() - interval '50 minutes'",
+      false,
+    ],
+    ['one is on its way', "'running', now(), null", false],
+    ['one waits', "'queued', null, null", false],
   ])('are not on a hosted site where %s: %s', async (_, build, isBehind) => {
     await asAdmin({ is_visible: false });
     if (build !== null) {
-      await sql(`insert into public.site_builds (status, started_at) values (${build})`);
+      await sql(
+        `insert into public.site_builds (status, started_at, finished_at) values (${build})`,
+      );
     }
     const { rows } = await sql('select private.site_is_behind() as behind');
     expect(rows).toEqual([{ behind: isBehind }]);

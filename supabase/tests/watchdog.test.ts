@@ -110,10 +110,10 @@ describe('the watch of the database', () => {
     beforeAll(() =>
       backend.engine.exec(`
         create schema cron;
-        create table cron.job (name text primary key, schedule text, command text);
+        create table cron.job (jobname text primary key, schedule text, command text);
         create function cron.schedule(job_name text, schedule text, command text) returns bigint
           language sql as 'insert into cron.job values ($1, $2, $3)
-            on conflict (name) do update set schedule = $2, command = $3 returning 1';
+            on conflict (jobname) do update set schedule = $2, command = $3 returning 1';
         create schema net;
         create table net.calls (url text, body jsonb, headers jsonb);
         create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}',
@@ -133,13 +133,13 @@ describe('the watch of the database', () => {
     });
     const alerts = callOf('send-alerts');
 
-    it('is kept every hour, by one task however often it is asked for', async () => {
-      expect(await call('schedule_watch')).toBe('pg_cron keeps watch every hour.');
+    it('is kept every ten minutes, by one task however often it is asked for', async () => {
+      expect(await call('schedule_watch')).toBe('pg_cron keeps watch every ten minutes.');
       await call('schedule_watch');
 
       const { rows } = await backend.engine.query('select * from cron.job');
       const command = 'select private.keep_watch()';
-      expect(rows).toEqual([{ name: 'touchline-watch', schedule: '7 * * * *', command }]);
+      expect(rows).toEqual([{ jobname: 'touchline-watch', schedule: '*/10 * * * *', command }]);
       const watched = await backend.engine.query(command);
       expect(watched.rows).toEqual([{ keep_watch: 'All is well.' }]);
       expect(await calls()).toEqual([alerts]);
@@ -176,6 +176,28 @@ describe('the watch of the database', () => {
       expect(await call('keep_watch')).toBe('A run was overdue and is dispatched.');
 
       expect(await calls()).toEqual([alerts, callOf('rebuild-site'), callOf('ingest-feeds-cron')]);
+
+      await builders.buildIngestionJob({ status: 'queued', created_at: hoursAgo(0.9) });
+      expect(await call('keep_watch')).toMatch(/asked for within the hour/);
+      expect((await calls()).filter(({ url }) => url.endsWith('ingest-feeds-cron'))).toHaveLength(
+        1,
+      );
+    });
+
+    it('says the first thing that it lacks, for the doctor', async () => {
+      const steps = [
+        ['alter schema cron rename to gone', 'pg_cron'],
+        ['alter schema net rename to gone', 'pg_net'],
+        ['truncate vault.decrypted_secrets', 'secrets'],
+        ['truncate cron.job', 'task'],
+        ['select private.schedule_watch()', null],
+      ] as const;
+      for (const [step, lack] of steps) {
+        await backend.engine.exec(`begin; select private.schedule_watch(); ${step};`);
+        const { rows } = await backend.engine.query('select private.watch_lacks() as lack');
+        await backend.engine.exec('rollback');
+        expect(rows).toEqual([{ lack }]);
+      }
     });
 
     it('has the site built where it has changed, and not while a build is on its way', async () => {
@@ -213,17 +235,21 @@ describe('the watch of the database', () => {
     });
   });
 
-  it.each(['schedule_watch()', 'keep_watch()', 'tidy_up()', `call_function('a', '{}')`])(
-    'is nothing that the API or a role of it could start: %s',
-    async (expression) => {
-      for (const role of ['anon', 'authenticated', 'service_role']) {
-        const attempt = backend.engine.transaction(async (transaction) => {
-          await transaction.exec(`set local role ${role}; select private.${expression};`);
-        });
-        await expect(attempt).rejects.toThrow(/permission denied/);
-      }
-    },
-  );
+  it.each([
+    'schedule_watch()',
+    'keep_watch()',
+    'watch_lacks()',
+    `add_extension('citext')`,
+    'tidy_up()',
+    `call_function('a', '{}')`,
+  ])('is nothing that the API or a role of it could start: %s', async (expression) => {
+    for (const role of ['anon', 'authenticated', 'service_role']) {
+      const attempt = backend.engine.transaction(async (transaction) => {
+        await transaction.exec(`set local role ${role}; select private.${expression};`);
+      });
+      await expect(attempt).rejects.toThrow(/permission denied/);
+    }
+  });
 });
 
 async function isOverdue(afterHours?: number): Promise<boolean> {
@@ -236,8 +262,8 @@ async function call(name: 'schedule_watch' | 'keep_watch'): Promise<string> {
   return rows[0]?.said ?? '';
 }
 
-async function calls(): Promise<unknown[]> {
-  return (await backend.engine.query('select * from net.calls')).rows;
+async function calls() {
+  return (await backend.engine.query<{ url: string }>('select * from net.calls')).rows;
 }
 
 function hoursAgo(hours: number): string {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { askBackend, describeReply } from '../ask.ts';
-import type { OpenDeployment } from '../findDeployment.ts';
+import type { Facts } from '../facts.ts';
+import type { Deployment, OpenDeployment } from '../findDeployment.ts';
 import { ok, unchecked, wrong, type Finding } from '../finding.ts';
+import { repairsFor } from '../repairs.ts';
 
 const listSchema = z.object({ channels: z.array(z.object({ title: z.string() })) });
 const failuresSchema = z.array(z.object({ failure: z.string() }));
@@ -41,4 +43,23 @@ export async function checkAlerts(deployment: OpenDeployment): Promise<Finding> 
     );
   }
   return ok(`What is wrong is told by: ${titles.join(', ')}.`);
+}
+
+const lacks: Record<NonNullable<Facts['watch_lacks']>, string> = {
+  pg_cron: 'pg_cron is switched off',
+  pg_net: 'pg_net is switched off',
+  secrets: 'the vault has no touchline_url and touchline_secret_key',
+  task: 'pg_cron has no task touchline-watch',
+};
+
+/** Whether the database of a hosted project notices a missed run; the server of `npm start` does so itself. */
+export function checkWatch(deployment: Deployment, { watch_lacks: lack }: Facts): Finding {
+  const { keepWatch } = repairsFor(deployment);
+  if (keepWatch === null) return ok('The server keeps watch itself.');
+  if (lack === null) return ok('The database keeps watch every ten minutes.');
+  return wrong(
+    `The database does not keep watch: ${lacks[lack]}.`,
+    'A run that GitHub skips is missed, a change by SQL waits for the next run, and alerts wait for a workflow.',
+    keepWatch[lack],
+  );
 }
