@@ -39,3 +39,12 @@ it('ends a job of 90 minutes that nobody looks at, and no younger one', async ()
   });
   expect(errors).toEqual([]);
 });
+
+it('tells when the database refuses, and goes on', async () => {
+  const errors: string[] = [];
+  const refusing = { query: () => Promise.reject(new Error('the disk is full')) };
+  const expiry = startJobExpiry(refusing, (message) => errors.push(message), 1);
+  await waitFor(() => (errors.length >= 2 ? 'told' : null));
+  expiry.stop();
+  expect(errors[0]).toBe('Old jobs could not be ended: the disk is full');
+});
