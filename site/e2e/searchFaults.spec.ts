@@ -45,23 +45,16 @@ test.describe('a search that cannot be loaded', () => {
     await expect(statusOf(page)).toHaveText('');
   });
 
-  test('finds nothing only where the words of the index say so', async ({ page }) => {
-    await page.route('**/vocabulary.json', (route) => route.abort());
-    await page.goto('/search?q=arsenl');
-    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
-    await page.unroute('**/vocabulary.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Did you mean Arsenal?')).toBeVisible();
-  });
-
-  test('can be tried again where its program did not come', async ({ page }) => {
-    await page.route('**/searchEngine*.js', (route) => route.abort());
-    await page.goto('/search?q=arsenl');
-    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
-    await page.unroute('**/searchEngine*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Did you mean Arsenal?')).toBeVisible();
-  });
+  for (const file of ['vocabulary.json', 'searchEngine*.js']) {
+    test(`is no search without stories where ${file} did not come`, async ({ page }) => {
+      await page.route(`**/${file}`, (route) => route.abort());
+      await page.goto('/search?q=arsenl');
+      await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+      await page.unroute(`**/${file}`);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Did you mean Arsenal?')).toBeVisible();
+    });
+  }
 });
 
 test.describe('without scripts', () => {
