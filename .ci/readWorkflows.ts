@@ -12,7 +12,7 @@ export interface Workflow {
   path: string;
   text: string;
   isAction: boolean;
-  /** What stands behind each `uses:`, with its comment. */
+  /** The value of each `uses:`, with its comment. */
   uses: string[];
   /** The script of each `run:`. */
   scripts: string[];

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /** The text of each file by its path below the checkout. */
 export type House = ReadonlyMap<string, string>;
 
-/** What a room may not import: patterns of paths, as dependency-cruiser has them. */
+/** Forbids a room to import others: patterns of paths, as dependency-cruiser has them. */
 export interface Arrow {
   from: { path?: string; pathNot?: string };
   to: { path?: string };
@@ -33,7 +33,7 @@ const servesTests = (path: string) =>
 const matches = (path: string, patterns: readonly RegExp[]) =>
   patterns.some((pattern) => pattern.test(path));
 
-/** What breaks the rules of docs/decisions on rooms, a sentence each, by rule. */
+/** Reports each breach of the rules of the rooms in a sentence, by rule. */
 export function structureFaults(house: House, arrows: readonly Arrow[]): Record<string, string[]> {
   const importers = readImporters(house);
   return {

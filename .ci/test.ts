@@ -13,7 +13,7 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, for the end of a long output. */
+  /** Names of the failed tests, for the end of a long output. */
   failures?: string[];
 }
 

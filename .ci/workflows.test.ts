@@ -21,7 +21,7 @@ const jobs = workflows.flatMap(([path, workflow]) =>
   [...workflow.jobs].map(([name, lines]) => [`${path} ${name}`, lines] as const),
 );
 
-/** What the variables in the scripts stand for. */
+/** Values of the variables in the scripts. */
 const values = {
   TRIGGER: 'schedule',
   JOB_ID: '0b3c1d2e-1111-4222-8333-444455556666',
@@ -32,7 +32,7 @@ const values = {
   CLOUDFLARE_PAGES_PROJECT: 'touchline',
 };
 
-/** What reads the flags of each script of ours that a workflow runs with some. */
+/** Reads the flags of each script of ours that a workflow runs with some. */
 const parsers: Record<string, (flags: string[]) => unknown> = {
   ingest: readRunFlags,
   build: readBuildFlags,

@@ -1,4 +1,4 @@
-/** What has to be undone at the end, however the end comes. */
+/** Tasks to run at the end of a benchmark, also of one that fails or is interrupted. */
 export interface CleanUp {
   /** Once `run` has been called, the task runs at once: its cause came too late. */
   add(task: () => Promise<unknown>): void;

@@ -14,7 +14,7 @@ const quietMs = 2500;
 const askEveryMs = 100;
 const lookEveryMs = 50;
 
-/** What `npm start` runs, without runs of its own. */
+/** The server of `npm start`, without scheduled runs. */
 export interface Backend {
   url: string;
   pid: number;

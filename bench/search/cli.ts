@@ -17,7 +17,7 @@ const coldRounds = 10;
 const keyPauseMs = 120;
 const written = (unit: string) => (figure: number) => `${Math.round(figure * 10) / 10} ${unit}`;
 
-/** What the page says when it has answered. */
+/** The answer that the page shows. */
 interface Answer {
   status: string;
   suggestion: string | null;
@@ -102,7 +102,7 @@ async function open(page: Page, origin: string): Promise<void> {
     const moments = { key: 0, shown: 0 };
     Object.assign(globalThis, { moments });
     addEventListener('input', ({ timeStamp }) => (moments.key = timeStamp), true);
-    // What is written is on the screen after the next frame.
+    // The answer is on the screen after the next frame.
     new MutationObserver(() => {
       // Of an answer before this one.
       moments.shown = 0;

@@ -4,7 +4,7 @@ import type { FeedDocument } from './documents/writeFeed.ts';
 import { writeBotWall, writeNoFeed } from './documents/writePages.ts';
 
 /**
- * What is wrong with a host. `closed`: nobody takes the connection; `unknown`: its name does not exist;
+ * The fault of a host. `closed`: nobody takes the connection; `unknown`: its name does not exist;
  * `expired`: its certificate; `noFeed`: a page where the feed was; `quiet`: nothing new for 70 days; `slow`:
  * it takes twelve seconds for an answer.
  */
@@ -27,7 +27,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const restSeconds = 3600;
 
-/** What a host in trouble answers to whatever it is asked; those that are not named answer as others do. */
+/** The answer of a host in trouble to every request; hosts that are not named answer as others do. */
 export const answersInTrouble: Readonly<Partial<Record<Trouble, Answer>>> = {
   moved: (response, { headers, url }) => {
     const location = `https://${movedHostOf(headers.host ?? '')}${url ?? '/'}`;

@@ -8,7 +8,7 @@ export interface Certificate {
 
 /** A certificate authority that lives as long as this process; nothing of it is kept. */
 export interface Authority {
-  /** What whoever is to trust it has to be given, as PEM. */
+  /** As PEM, for programs that are to trust it. */
   certificate: string;
   /** @param validUntil A week from now unless told; a moment that is past makes one that has expired. */
   issue(hostname: string, validUntil?: Date): Certificate;

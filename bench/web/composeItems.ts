@@ -32,8 +32,8 @@ const worthOf: Readonly<Partial<Record<Group, WebItem['worth']>>> = {
 };
 
 /**
- * What a feed holds at a moment, newest first. Follows from the feed's address alone: what is worth
- * little stands at the top wherever its publisher has any, as it does in the real ones.
+ * The items of a feed at a moment, newest first. They follow from the feed's address alone; routine items
+ * stand at the top where their publisher has any, as in real feeds.
  *
  * @throws {RangeError} when the feed is of a club that is not among `clubs`.
  */
@@ -42,7 +42,7 @@ export function composeItems(feed: WebFeed, clubs: readonly WebClub[], now: Date
   const routineCount = drafts.findIndex(({ group }) => isNews(group));
   return drafts.map((draft, index) => {
     const isFresh = index < routineCount;
-    // What is worth little is of the last hour, and the news spreads over the two days before it.
+    // Routine items are of the last hour, and the news spreads over the two days before it.
     const ageMs = isFresh
       ? (index + 1) * 4 * minuteMs
       : hourMs +

@@ -1,6 +1,6 @@
 import type { FirstStart } from './firstStart.ts';
 
-/** What the clubs of the active season have, by their slugs. */
+/** Which clubs of the active season have sources and stories, by their slugs. */
 export interface Coverage {
   clubs: string[];
   withoutSource: string[];

@@ -6,7 +6,7 @@ import { startStandIn, type StandIn } from './startStandIn.ts';
 import type { WebFeed } from './webFeed.ts';
 
 /**
- * What is wrong with some of the hosts of the pack, one or two of each kind. Whose sources are unproven:
+ * The faults of some hosts of the pack, one or two of each kind. Of the unproven sources
  * those at `noFeed`, `notFound` and `gone` are no feeds by their host's own word, all others may be.
  */
 const troubles = new Map<string, Trouble>([

@@ -20,11 +20,11 @@ export interface StandIn {
   map: WebMap;
   /** The authority that its certificates are from, as PEM. */
   authority: string;
-  /** What makes a program of Node see this web instead of the real one. */
+  /** Makes a program of Node see this web instead of the real one. */
   environment: Record<string, string>;
-  /** What is wrong with hosts; what is changed here changes what they answer. */
+  /** Faults by host; a change here changes the answers of the host. */
   troubles: Map<string, Trouble>;
-  /** What a feed holds, newest first. */
+  /** The items of a feed, newest first. */
   itemsOf(feedUrl: string): readonly WebItem[];
   /** Has a feed hold other stories from now on. */
   publish(feedUrl: string, items: readonly WebItem[]): void;
@@ -171,7 +171,7 @@ function composeContents({
   };
 }
 
-/** What is asked of the new name of a site that has moved is what the old one had. */
+/** The new name of a site that has moved serves the pages of the old one. */
 function addressAsked(
   { headers, url }: IncomingMessage,
   troubles: ReadonlyMap<string, Trouble>,

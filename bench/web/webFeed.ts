@@ -2,7 +2,7 @@
 export interface WebClub {
   slug: string;
   name: string;
-  /** What a league table calls it, such as Man City. */
+  /** Its name in a league table, such as Man City. */
   shortName: string;
   /** Slug of the division that it plays in. */
   league: string;
@@ -23,7 +23,7 @@ export interface WebFeed {
 export type FeedShape =
   'bbc' | 'guardian' | 'wordpress' | 'club' | 'newspaper' | 'sbNation' | 'reddit' | 'podcast';
 
-/** What a story is worth in truth, whatever the product makes of its headline. */
+/** The true kind of a story, whatever the product makes of its headline. */
 type Worth = 'news' | 'routine' | 'betting' | 'stream' | 'audio';
 
 /** A story of the stand-in web. */

@@ -181,7 +181,7 @@ $$;
 
 comment on function private.count_version is 'Counts what administrators change; what ingestion keeps does not concern their forms.';
 
--- What an administrator confirmed reaches the public. A build refuses to replace a site by one that lost
+-- Counts the stories that a change takes from visitors. A build refuses to replace a site by one that lost
 -- many stories for no reason; the reason is here, written in the transaction that takes them away.
 create function private.count_withdrawn() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -278,8 +278,8 @@ $$;
 
 comment on function private.undo_rank is 'Which tables others refer to: lower comes back first.';
 
--- What was not there when a row was deleted gets its default when the deletion is undone. Undoing gives nobody
--- rights, and brings back no link of an invitation.
+-- A column that is newer than the deletion of a row gets its default when the deletion is undone. Undoing gives
+-- nobody rights, and brings back no link of an invitation.
 create function private.undo_entry(entry public.audit_entries) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -356,7 +356,7 @@ begin
     raise exception 'This change has been undone already.' using errcode = 'PT409';
   end if;
   perform set_config('touchline.undoes', change.id::text, true);
-  -- What the calls before this one put back and what this one does are one change, and undone as one.
+  -- Earlier calls that undid a part and this one are one change, and are undone as one.
   select listed.id into begun from public.audit_changes as listed
   where listed.undoes = change.id and listed.undone_at is null and listed.made_by = auth.uid()
   order by listed.made_at desc limit 1;
@@ -366,7 +366,7 @@ begin
   perform set_config('touchline.change_table', change.table_name, true);
   perform set_config('touchline.change_action',
     case change.action when 'insert' then 'delete' when 'delete' then 'insert' else 'update' end, true);
-  -- What is needed comes before what needs it: clubs before their sources, those before articles.
+  -- Rows come before those that refer to them: clubs before their sources, those before articles.
   for entry in
     select * from public.audit_entries as listed
     where listed.change_id = change.id and not listed.is_undone

@@ -56,7 +56,7 @@ create table public.sources (
   recent_failures integer not null default 0 check (recent_failures >= 0),
   failed_share real not null default 0 check (failed_share between 0 and 1),
   counted_since timestamptz not null default now(),
-  -- What the next conditional request sends, and how an unchanged body is told.
+  -- The next conditional request sends the first two; the hash tells an unchanged body.
   etag text,
   last_modified text,
   content_hash text,
@@ -400,7 +400,7 @@ begin
   elsif (outcome ->> 'is_no_feed')::boolean then
     update public.sources as judged
     set refuted_reads = judged.refuted_reads + 1,
-      -- What counts as gone is not read again, and three reads it is to have.
+      -- A source that counts as gone is not read again, and this one is to have three reads.
       state = case when judged.state = 'gone' then 'failing' else judged.state end,
       is_enabled = judged.is_enabled and judged.refuted_reads < 2,
       retired_at = case when judged.refuted_reads >= 2 then coalesce(judged.retired_at, now()) end

@@ -86,7 +86,7 @@ create index articles_without_image on public.articles (published_at desc) where
 create index articles_changed on public.articles (updated_at) where is_visible;
 create index articles_held on public.articles (held_at) where held_at is not null;
 create index articles_undated on public.articles (published_at desc) where awaits_date;
--- What is left out is counted, and a filter of the administrators asks for one topic at a time.
+-- Stories of each topic are counted, and a filter of the administrators asks for one topic at a time.
 create index articles_topic on public.articles (topic, published_at desc) where topic <> 'other';
 create index articles_routine on public.articles (published_at desc) where is_routine;
 -- Expressions as they are, for a function would take longer than all the rest of an index; hashes, which take less room than
@@ -465,7 +465,7 @@ begin
   perform private.title_change(case when may_return
     then 'Deleted all articles, which may be imported again' else 'Deleted all articles' end);
   begun_at := private.continue_change(delete_all_articles.change_id, 'articles', 'delete');
-  -- What a run imports meanwhile was not there to be deleted.
+  -- Leaves the stories that a run imports meanwhile.
   perform private.delete_articles(array(
     select id from public.articles where first_seen_at <= begun_at
     order by published_at desc, id limit delete_all_articles.n

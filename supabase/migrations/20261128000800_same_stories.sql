@@ -68,7 +68,7 @@ begin
     left join lateral (
       select article.id, article.source_id, article.guid, article.headline, article.canonical_url,
         article.excerpt, article.excerpt_edited_at, article.image_url,
-        -- What the feed brought before it redirected; later it may be anybody's.
+        -- Stories from before the feed redirected; later it may be anybody's.
         (article.source_id = source.id or article.also_sources @> array[source.id])
           and article.first_seen_at < coalesce(source.redirecting_since, now()) as is_ours
       from public.articles as article
@@ -156,7 +156,7 @@ begin
     select item.place, known_items.id as known_id, false as is_same,
       coalesce(known.is_ours, false) as is_ours,
       exists (
-        -- What was only pruned does not stand in the way of other news at its address.
+        -- A pruned story does not keep other news at its address out.
         select from public.removed_articles as removed
         where removed.club_id = source.club_id and removed.url_key = item.url_key
           and (not removed.was_pruned or removed.title_key = item.title_key)

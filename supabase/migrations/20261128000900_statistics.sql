@@ -49,7 +49,7 @@ $$;
 
 comment on function private.week_of is 'The Monday of the week.';
 
--- What administrators see of the weekly counts: every club and source against its own usual rhythm.
+-- The weekly counts as administrators see them: every club and source against its own usual rhythm.
 create function private.silence(usual double precision, recent bigint, recent_weeks double precision)
 returns double precision
 -- A third of the time that the same takes in SQL, for lists of thousands.

@@ -76,7 +76,7 @@ language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare
   owner public.sources;
   item_url_key text := item ->> 'url_key';
-  -- What a model said of the old words is still better than what the word list says of the new.
+  -- A model's answer about the old words is still better than the word list's about the new ones.
   is_reworded boolean := (known.tokens_used = 0 or (item ->> 'tokens_used')::integer > 0)
     and (known.headline is distinct from item ->> 'headline'
     or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt'));
@@ -489,7 +489,7 @@ begin
     shares_item := shares_item or (stored ->> 'shares_item')::boolean;
     counted_ahead := greatest(counted_ahead, (stored ->> 'hour_ahead_items')::integer);
   end loop;
-  -- What record_source goes on from.
+  -- record_source goes on from these values.
   update public.sources as source
   set last_new_at = case when (counts ->> 'new')::integer > 0 then now() else source.last_new_at end,
     redirect_shares_item = source.redirect_shares_item
@@ -571,8 +571,8 @@ begin
       last_club_id := coalesce((recorded ->> 'club_id')::uuid, last_club_id);
       new_articles := new_articles + (recorded -> 'saved' ->> 'new')::integer;
     exception
-      -- What one fetch brought cannot be stored: the others are not to suffer from it. A deadlock
-      -- or a lost connection is nobody's fault, and the whole call may be made again.
+      -- One fetch cannot be stored, and the others still are. A deadlock
+      -- or a lost connection is no fault of a fetch: the caller may repeat the whole call.
       when data_exception or integrity_constraint_violation or program_limit_exceeded then
         results[entry.place] := jsonb_build_object('error', sqlerrm);
     end;

@@ -1,4 +1,4 @@
--- What other pages say of themselves, and the images and dates that articles get from it. Only functions write it.
+-- Metadata of other pages, and the images and dates that articles get from it. Only functions write it.
 -- Articles get their images apart, so that the site is built anew for an image and not for every page that somebody
 -- asks about.
 
@@ -106,7 +106,7 @@ $$;
 
 comment on function public.release_page is 'Gives up a claim on a page that could be read but not saved, so that others need not wait for it.';
 
--- What a page said before still stands where its server failed for the moment; it is asked again soon.
+-- Keeps the stored metadata of a page whose server fails for the moment, and asks again soon.
 create function public.postpone_page(url text, until timestamptz default null) returns void
 language plpgsql set search_path = '' as $$
 declare

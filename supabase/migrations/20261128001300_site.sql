@@ -158,7 +158,7 @@ begin
   elsif tg_table_name = 'articles' then
     is_seen := exists (
       select from before join after using (id)
-      -- What is held from the beginning, until somebody looked at it, nobody has seen.
+      -- Visitors have never seen a story that was held back when it was stored.
       where before.first_seen_at < now() and before.held_at is distinct from before.first_seen_at
         and (before.is_visible, before.topic, before.source_id)
           is distinct from (after.is_visible, after.topic, after.source_id)

@@ -1,4 +1,4 @@
--- What visitors see has changed: noted by the database, whoever wrote it. `npm start` looks every second, the
+-- The database notes that the site has changed, whoever wrote the rows. `npm start` looks every second, the
 -- watch of a hosted project with every round; see docs/decisions.
 
 create table private.site_changes (
@@ -20,7 +20,7 @@ declare
   is_urgent boolean := false;
 begin
   if tg_table_name = 'articles' and tg_op = 'INSERT' then
-    -- What an administrator brings back was seen before; news is first seen now.
+    -- A story that an administrator brings back was seen before; news is first seen now.
     select count(*) > 0, coalesce(bool_or(first_seen_at < now()), false) into is_seen, is_urgent
     from after where private.shows(after::public.articles);
   elsif tg_table_name = 'articles' and tg_op = 'DELETE' then
@@ -148,7 +148,7 @@ language sql stable security definer set search_path = '' as $$
     )
     and exists (
       select from private.site_changes
-      -- What was noted in the last minute before a build began may have been committed after it.
+      -- A row of the last minute before a build began may have been committed after it.
       where changed_at > coalesce((
         select max(started_at) - interval '1 minute' from public.site_builds
         where status = 'succeeded' or is_refused

@@ -126,7 +126,7 @@ language sql immutable set search_path = '' as $$
       || '(0|10|127)(\.[0-9]+){3}|169\.254(\.[0-9]+){2}|192\.168(\.[0-9]+){2}|'
       || '172\.(1[6-9]|2[0-9]|3[01])(\.[0-9]+){2}|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])(\.[0-9]+){2}|'
       || '(22[4-9]|2[3-5][0-9])(\.[0-9]+){3}|\[.*\])\.?$')
-    -- What ends in a number is an address, and a public one is written in four plain numbers.
+    -- A host that ends in a number is an address, and a public one is written in four plain numbers.
     or host ~ '(^|\.)(0x[0-9a-f]*|[0-9]+)\.?$'
       and host !~ '^((0|[1-9][0-9]{0,2})\.){3}(0|[1-9][0-9]{0,2})\.?$'
   from (select translate(normalize(private.host_of(url), nfkc), '。', '.')) as spelled (host);
@@ -143,7 +143,7 @@ $$;
 
 comment on function private.take_suggestion is 'Counts a suggestion of a caller, of whom five an hour are heard; answers 0, or in how many seconds the next may come.';
 
--- What the form refuses, in words for whoever fills it in.
+-- Refuses suggestions with a sentence for whoever fills in the form.
 create function private.limit_submissions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -219,7 +219,7 @@ $$;
 
 comment on function private.hash_status_key is 'Keeps the hash of a status link''s token in place of the token.';
 
--- What is moved, or comes back as an administrator undoes its deletion, is a hash already.
+-- A moved row, and one whose deletion an administrator undoes, has a hash already.
 create trigger hash_status_key before insert on public.feed_submissions for each row
   when (new.status_key is not null and current_user = 'anon'
     and coalesce(current_setting('touchline.is_moving', true), '') <> 'on')

@@ -1,7 +1,7 @@
 -- One queue for everything that waits for an administrator: feeds that visitors suggested or a search found, fan
 -- blogs whose domain may have been taken over, feeds that have moved, and those that have died.
 
--- What a feed answered when an administrator last had it looked at, for whoever decides about it later.
+-- The last answer of a feed that an administrator checked, for whoever decides about it later.
 create table public.feed_checks (
   key text primary key,
   url text not null check (length(url) <= 2048),

@@ -313,7 +313,7 @@ begin
   end if;
   return (
     with names as materialized (
-      -- What a club is called goes before what another one was called.
+      -- The present name of a club goes before the former name of another.
       select distinct on (called.key) called.key, club.id, club.name
       from public.clubs as club
       cross join lateral (

@@ -1,4 +1,4 @@
--- What the product brings along: clubs, seasons and memberships, and the source pack. It grows with the versions; a
+-- The data that the product brings along: clubs, seasons and memberships, and the source pack. It grows with the versions; a
 -- database that is in use gets what is new, and keeps what its administrators made of the rest.
 
 -- Beside every row stands what the seed said when it wrote it.
@@ -153,7 +153,7 @@ begin
     end loop;
     for listed_season in select * from jsonb_array_elements(seed -> 'seasons') loop
       select * into season from public.seasons where code = listed_season ->> 'code';
-      -- What stands there unknown to the seed is an administrator's own; what it knows and misses he deleted.
+      -- A season that the seed does not know is an administrator's own; one that it knows and misses was deleted.
       continue when found = (private.seeded_before('season', listed_season ->> 'code') is null);
       if season.id is null then
         insert into public.seasons (code, name)
@@ -189,7 +189,7 @@ $$;
 
 comment on function private.update_from_seed(jsonb,text) is 'Writes what is new in the seed ({clubs, seasons: [{code, name, members}]}) and makes begun_season the active one, but for what administrators edited, deleted or chose; answers which clubs could not be written and why.';
 
--- What an empty project starts from: `npm start` has it from its seed, a hosted one from the Seeder.
+-- Makes what an empty project starts from: `npm start` has it from its seed, a hosted one from the Seeder.
 create function public.ensure_basics(leagues jsonb, about jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -213,7 +213,7 @@ $$;
 
 comment on function public.ensure_basics is 'Gives a project that has no league the given ones ([{name, slug, tier, club_count, relegated_count}]), and one without About page the given one ({title, content, meta_description}); answers how many leagues it added.';
 
--- What the pack would change
+-- The columns that the pack may change
 create function private.pack_facts(entry jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -347,7 +347,7 @@ begin
   if was is null then
     return source;
   end if;
-  -- What is no longer as the pack had it was edited, and stays.
+  -- A column that no longer reads as the pack had it was edited, and stays.
   if source.url = was ->> 'url' then source.url := facts ->> 'url'; end if;
   if source.name = was ->> 'name' then source.name := facts ->> 'name'; end if;
   if source.display_name is not distinct from was ->> 'display_name' then
@@ -396,7 +396,7 @@ begin
     when 1 then 'Adopted 1 source of the source pack'
     else format('Adopted %s sources of the source pack', jsonb_array_length(adopt_sources.entries))
   end);
-  -- What this is about are the sources, though publishers come first.
+  -- The change is named after the sources, though publishers are written first.
   if coalesce(current_setting('touchline.change_table', true), '') = '' then
     perform set_config('touchline.change_table', 'sources', true);
     perform set_config('touchline.change_action', 'insert', true);
@@ -511,7 +511,7 @@ begin
   perform set_config('touchline.change_action', 'delete', true);
   articles := private.delete_articles(
     array(select id from public.articles where source_id = any (samples)), true);
-  -- What was deleted of the samples before need not be remembered.
+  -- Deleted sample stories need not be remembered.
   delete from public.removed_articles where source_id = any (samples);
   delete from public.sources where id = any (samples);
   return public.adopt_sources(switch_to_real_news.entries, switch_to_real_news.publishers)

@@ -1,4 +1,4 @@
--- What the admin area asks for: clubs in a list, the figures of the Overview, and work on many rows.
+-- Queries of the admin area: clubs in a list, the figures of the Overview, and work on many rows.
 
 -- Scalar subqueries, so that a list which does not ask for a count does not make it.
 create view public.club_summaries with (security_invoker = true) as
@@ -150,7 +150,7 @@ begin
   perform private.title_change('Cleaned HTML excerpts');
   perform private.continue_change(clean_excerpts.change_id, 'articles', 'update');
   perform set_config('touchline.is_cleaning', 'on', true);
-  -- What was written since it was read is left alone.
+  -- An excerpt that was written since it was read is left alone.
   update public.articles as article set excerpt = nullif(btrim(item.excerpt), '')
   from jsonb_to_recordset(clean_excerpts.excerpts)
     as item (id uuid, excerpt text, digest text)
@@ -193,7 +193,7 @@ begin
   update public.sources set club_id = into_id where club_id = from_id;
   get diagnostics moved_sources = row_count;
 
-  -- What the other club has already, or an administrator took from it.
+  -- Stories that the other club has already, or that an administrator took from it.
   delete from public.articles as article
   where article.club_id = from_id and (
     exists (

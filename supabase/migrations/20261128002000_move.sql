@@ -86,7 +86,7 @@ begin
     'select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as given %4$s '
     'on conflict do nothing',
     table_name, column_list, value_list,
-    -- What undoes another change waits until that one is there: the caller asks again.
+    -- A change that undoes another waits until that one is there: the caller asks again.
     case when table_name = 'audit_changes' then
       'where given.undoes is null or exists (select from public.audit_changes where id = given.undoes)'
     else '' end

@@ -73,7 +73,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   -- A server of ours knows its own schedule; null where it has none.
   due_after_hours integer := case when server is null then 9 else (server ->> 'runDueAfterHours')::integer end;
-  -- What nobody has read for a week is no club's silence.
+  -- A club is not silent where nobody has read its feeds for a week.
   read_at timestamptz := private.last_run_at();
 begin
   return query

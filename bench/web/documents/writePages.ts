@@ -33,7 +33,7 @@ export function writeFrontPage(host: string, feedUrls: readonly string[]): strin
   return page(host, links.join('\n'), `<h1>${host}</h1>`);
 }
 
-/** What a site answers that has taken its feed away and put a page in its place. */
+/** The page of a site that has replaced its feed by a page. */
 export function writeNoFeed(host: string): string {
   return page(`News | ${host}`, '', '<h1>News</h1><ul><li><a href="/news/1">Latest</a></li></ul>');
 }

@@ -1,7 +1,7 @@
 import { escapeText } from 'entities';
 import type { WebItem } from '../webFeed.ts';
 
-/** What a document says of itself. */
+/** The texts of a feed about itself. */
 export interface FeedText {
   title: string;
   url: string;
