@@ -33,7 +33,7 @@ import { rememberSize } from './database/thread/databaseSize.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
-import { hasSampleFeeds, openSampleFeeds, rememberedPort } from './samples/openSampleFeeds.ts';
+import { openSampleFeeds, rememberedPort } from './samples/openSampleFeeds.ts';
 import type { SampleFeeds } from './samples/startSampleFeeds.ts';
 import { serverParts, type Running } from './serverParts.ts';
 
@@ -182,7 +182,7 @@ async function openFeeds(
 ): Promise<SampleFeeds | null> {
   // What a database was made with stays: later starts leave its sources as they are.
   const isNew = databaseUrl === undefined ? isNewDatabase(dataDirectory) : sources === 'sample';
-  const isWanted = isNew ? sources === 'sample' : hasSampleFeeds(dataDirectory);
+  const isWanted = isNew ? sources === 'sample' : (await rememberedPort(dataDirectory)) !== null;
   if (!isWanted) return null;
   const feeds = await openSampleFeeds(dataDirectory, port + 1, seasons);
   storage.defer(() => feeds.close());

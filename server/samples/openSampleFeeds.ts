@@ -11,11 +11,6 @@ const rememberedSchema = z.object({
   season: z.string().default('2024-25'),
 });
 
-/** Whether a data directory has sample feeds. */
-export function hasSampleFeeds(dataDirectory: string): boolean {
-  return existsSync(portFileOf(dataDirectory));
-}
-
 /** The last port of the sample feeds of a data directory; null when it has none. */
 export async function rememberedPort(dataDirectory: string): Promise<number | null> {
   return (await readRemembered(portFileOf(dataDirectory)))?.port ?? null;
