@@ -24,42 +24,6 @@ describe('a worker beside others', () => {
     expect(requestCounts(feeds)).toEqual([1, 1]);
   });
 
-  it('takes over what one of them held that died, and ends the job', async () => {
-    const feeds = await buildFeeds(3);
-    const job = await test.buildIngestionJob({ status: 'queued' });
-    const dead = { ...test.store, record: () => Promise.reject(new Error('killed')) };
-    await expect(test.run({ jobId: job.id }, { store: dead })).rejects.toThrow('killed');
-
-    const survivor = joinedRun(job.id);
-    await looksAgain();
-    expect(await test.latestJob()).toMatchObject({ status: 'running', processed_sources: 0 });
-    await lapseLeases();
-    expect(await survivor).toMatchObject({ kind: 'completed', outcomes: [{}, {}, {}] });
-    expect(await test.latestJob()).toMatchObject({ status: 'completed', processed_sources: 3 });
-    expect(requestCounts(feeds)).toEqual([2, 2, 2]);
-    expect(await test.articles()).toHaveLength(3);
-  });
-
-  it('asks no host of which they hold a feed', async () => {
-    const shared = await Promise.all([1, 2, 3].map((place) => buildFeedOf('shared', place)));
-    const alone = await buildFeedOf('alone', 4);
-    const job = await test.buildIngestionJob({ status: 'queued' });
-    const gate = Promise.withResolvers<undefined>();
-    const first = test.run(
-      { jobId: job.id },
-      { store: { ...recordingAfter(gate.promise), claim: claimingAtMost(1) } },
-    );
-    await eventually(() => Promise.resolve(test.server.requests.length === 1));
-    const second = joinedRun(job.id);
-    await eventually(() => Promise.resolve(alone.requestCount() === 1));
-    await looksAgain();
-    expect(requestCounts(shared).sort()).toEqual([0, 0, 1]);
-    gate.resolve(undefined);
-    await Promise.all([first, second]);
-    expect(requestCounts([...shared, alone])).toEqual([1, 1, 1, 1]);
-    expect(await test.latestJob()).toMatchObject({ status: 'completed', processed_sources: 4 });
-  });
-
   it('leaves them to it when its own share is done', async () => {
     const feeds = await buildFeeds(2);
     const { jobId, first, gate } = await startSlowWorker(feeds);
@@ -128,10 +92,6 @@ function recordingAfter(gate: Promise<unknown>): IngestStore {
   return { ...test.store, record: (...args) => gate.then(() => test.store.record(...args)) };
 }
 
-function claimingAtMost(most: number): IngestStore['claim'] {
-  return (jobId, count, held) => test.store.claim(jobId, Math.min(count, most), held);
-}
-
 let looks = 0;
 
 function joinedRun(jobId: string): Promise<IngestionResult> {
@@ -149,12 +109,6 @@ function joinedRun(jobId: string): Promise<IngestionResult> {
 /** Until the joined run has found nothing to do at least twice. */
 function looksAgain(): Promise<void> {
   return eventually(() => Promise.resolve(looks >= 2));
-}
-
-async function lapseLeases(): Promise<void> {
-  await test.backend.engine.query(
-    `update public.sources set claimed_at = now() - interval '11 minutes' where claimed_at is not null`,
-  );
 }
 
 async function buildFeeds(count: number): Promise<[TestFeed, ...TestFeed[]]> {
