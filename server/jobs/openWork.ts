@@ -2,11 +2,10 @@ import type { Keys } from '../../common/localServer.ts';
 import type { Statements } from '../database/engine.ts';
 import type { SiteFolders } from './siteFolders.ts';
 import { createCommands, type CommandOptions } from './createCommands.ts';
+import { publishDuringFirstRun, retryUntilNews } from './firstNews.ts';
 import { createIngester } from './ingester.ts';
 import { openBuilds } from './openBuilds.ts';
 import { createCommandRunner } from './runCommand.ts';
-import { seekFirstNews } from './seekFirstNews.ts';
-import { showFirstNews } from './showFirstNews.ts';
 import { startSchedule } from './startSchedule.ts';
 import { tidyDatabase } from './upkeep.ts';
 
@@ -44,7 +43,7 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
   const { rebuilder } = builds;
   const ingester = createIngester(
     async (trigger, jobId) => {
-      await showFirstNews(() => commands.ingest(trigger, jobId), {
+      await publishDuringFirstRun(() => commands.ingest(trigger, jobId), {
         engine,
         hasSite: () => folders.current() !== null,
         rebuild: rebuilder.rebuild,
@@ -54,7 +53,7 @@ export function openWork(surroundings: Surroundings, service: AsyncDisposableSta
     () => rebuilder.rebuild(),
     complain,
   );
-  const firstNews = seekFirstNews(ingester, engine, log);
+  const firstNews = retryUntilNews(ingester, engine, log);
   service.defer(() => firstNews.stop());
   const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
   service.defer(() => schedule.stop());

@@ -14,7 +14,7 @@ interface BuildState {
  * way may have read the content already. A failure is told and kept, never thrown.
  *
  * Asked by the changes that the database notes (`watchSiteChanges`), every run that has ended (`ingester`), the
- * first one on its way (`showFirstNews`), `POST /hooks/rebuild` and the function `rebuild-site`.
+ * first one on its way (`publishDuringFirstRun`), `POST /hooks/rebuild` and the function `rebuild-site`.
  *
  * @param build Builds if anything changed, unless its signal breaks it off; rejects with a sentence.
  * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.

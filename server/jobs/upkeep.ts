@@ -2,78 +2,83 @@ import type { Statements } from '../database/engine.ts';
 
 const defaultIntervalMs = 60_000;
 
+interface Upkeep {
+  stop(): void;
+}
+
+/** Runs a task at intervals. A failure is told, and the next interval tries again. */
+function repeat(
+  task: () => Promise<unknown>,
+  everyMs: number,
+  onFailure: (reason: string) => void,
+): Upkeep {
+  const timer = setInterval(() => {
+    task().catch((error: unknown) => {
+      onFailure(error instanceof Error ? error.message : String(error));
+    });
+  }, everyMs);
+  return { stop: () => clearInterval(timer) };
+}
+
 /**
- * Fails the jobs that are too old also where no dashboard is open and no worker asks: one that hangs
+ * Fails the jobs that are too old, also where no dashboard is open and no worker asks: one that hangs
  * would keep every later run from starting.
  *
- * @param onError Hears a sentence when the database refuses.
+ * @param onError Called with a sentence when the database refuses.
  */
 export function startJobExpiry(
   engine: Pick<Statements, 'query'>,
   onError: (message: string) => void,
   everyMs: number = defaultIntervalMs,
-): { stop(): void } {
-  const timer = setInterval(() => {
-    engine.query('select public.expire_jobs()').catch((error: unknown) => {
-      onError(
-        `Old jobs could not be ended: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    });
-  }, everyMs);
-  return { stop: () => clearInterval(timer) };
+): Upkeep {
+  return repeat(
+    () => engine.query('select public.expire_jobs()'),
+    everyMs,
+    (reason) => onError(`Old jobs could not be ended: ${reason}`),
+  );
 }
 
 /**
- * Goes on with searches for fan blogs that nobody works on: a search calls itself from slice to slice,
+ * Continues searches for fan blogs that nobody works on: a search calls itself from slice to slice,
  * and a server that stops meanwhile breaks the chain. At the start that holds for every one.
  *
- * @param goOn Has the next slice of a search done.
- * @param onError Hears a sentence when that fails.
+ * @param resume Has the next slice of a search done.
+ * @param onError Called with a sentence when that fails.
  */
 export function startDiscoveryUpkeep(
   engine: Pick<Statements, 'query'>,
-  goOn: (jobId: string) => Promise<void>,
+  resume: (jobId: string) => Promise<void>,
   onError: (message: string) => void,
   everyMs: number = defaultIntervalMs,
-): { stop(): void } {
-  async function lookFor(silence: string): Promise<void> {
-    try {
-      const { rows } = await engine.query<{ id: string }>(
-        `select id from public.discovery_jobs
-         where status = 'in_progress' and kind = 'fan_blogs'
-           and coalesce(heartbeat_at, created_at) <= now() - $1::interval`,
-        [silence],
-      );
-      for (const { id } of rows) await goOn(id);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      onError(`A search for fan blogs could not go on: ${reason}`);
-    }
+): Upkeep {
+  async function resumeSilentFor(silence: string): Promise<void> {
+    const { rows } = await engine.query<{ id: string }>(
+      `select id from public.discovery_jobs
+       where status = 'in_progress' and kind = 'fan_blogs'
+         and coalesce(heartbeat_at, created_at) <= now() - $1::interval`,
+      [silence],
+    );
+    for (const { id } of rows) await resume(id);
   }
-
-  void lookFor('0 minutes');
-  const timer = setInterval(() => void lookFor('2 minutes'), everyMs);
-  return { stop: () => clearInterval(timer) };
+  const tell = (reason: string) => onError(`A search for fan blogs could not go on: ${reason}`);
+  resumeSilentFor('0 minutes').catch((error: unknown) => {
+    tell(error instanceof Error ? error.message : String(error));
+  });
+  return repeat(() => resumeSilentFor('2 minutes'), everyMs, tell);
 }
 
 /**
- * Has it looked at what is wrong, and told to the operator, every ten minutes: a disk does not fill, nor
- * does a club fall silent, within less.
+ * Checks for problems, and alerts the operator, every ten minutes: a disk does not fill, nor does a
+ * club fall silent, within less.
  *
- * @param onError Hears a sentence when that fails.
+ * @param onError Called with a sentence when a check fails.
  */
 export function startAlertChecks(
   check: () => Promise<void>,
   onError: (message: string) => void,
   everyMs: number = 10 * defaultIntervalMs,
-): { stop(): void } {
-  const timer = setInterval(() => {
-    check().catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      onError(`What is wrong could not be looked at: ${reason}`);
-    });
-  }, everyMs);
-  return { stop: () => clearInterval(timer) };
+): Upkeep {
+  return repeat(check, everyMs, (reason) => onError(`The check for alerts failed: ${reason}`));
 }
 
 /**

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { IpNetwork } from '../../../common/ipNetwork.ts';
 import { networkOf } from '../../../supabase/functions/_shared/serve/networkOf.ts';
 import { callerOf } from './callerOf.ts';
 import { refusalDelayMs, requestLimit } from './limits.ts';
-import { takePoint } from './takePoint.ts';
 
 /**
  * Refuses a network with 429 and `Retry-After` once it has made too many requests, before the database
@@ -35,4 +34,20 @@ function refuse(waitSeconds: number): Response {
   const message = `Too many requests. Please try again in ${String(waitSeconds)} ${unit}.`;
   const headers = { 'retry-after': String(waitSeconds), 'cache-control': 'no-store' };
   return Response.json({ code: 'PT429', message, error: message }, { status: 429, headers });
+}
+
+/**
+ * Takes a point of a key.
+ *
+ * @returns 0, or in how many seconds the key has points again.
+ */
+export async function takePoint(limiter: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    // A timer frees the key, whatever the time of day; what is left is told by the time of day.
+    return Math.min(limiter.duration, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { passwordLimits } from './limits.ts';
-import { takePoint } from './takePoint.ts';
+import { takePoint } from './limitRequests.ts';
 
 /**
  * Limits wrong passwords by network and account together, so that nobody keeps an administrator out of
