@@ -1,41 +1,38 @@
 /// <reference lib="esnext.disposable" />
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Statements } from './database/engine.ts';
 import { explainIfFull } from './database/explainDamage.ts';
+import type { SeedSource } from './database/seedDatabase.ts';
 import { loadSeasons } from '../common/pyramid/pyramidFiles.ts';
-import type { SeedSeason } from '../common/pyramid/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
 import { keepBackups } from './database/backups/keepBackups.ts';
 import { finishRestore } from './database/backups/restore.ts';
-import { isNewDatabase } from './database/thread/openBackend.ts';
-import { startBackend, type RunningBackend } from './database/thread/startBackend.ts';
-import { openSiteFolders } from './jobs/siteFolders.ts';
-import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
-import { createServer } from './gateway/createServer.ts';
-import { listen } from './gateway/listen.ts';
 import { lockDatabase } from './database/postgres/lockDatabase.ts';
-import { bringNews } from './jobs/bringNews.ts';
-import { openWork } from './jobs/openWork.ts';
+import { isNewDatabase } from './database/thread/openBackend.ts';
+import { rememberSize } from './database/thread/databaseSize.ts';
+import { startBackend } from './database/thread/startBackend.ts';
+import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
+import { createServer, type ServerParts } from './gateway/createServer.ts';
+import { queueBounds } from './gateway/limits/limits.ts';
+import { listen } from './gateway/listen.ts';
 import { checkDatabaseWritable } from './jobs/checkDatabaseWritable.ts';
+import { openJobs } from './jobs/openJobs.ts';
 import { readServerState } from './jobs/readServerState.ts';
+import { openSiteFolders } from './jobs/siteFolders.ts';
 import {
   failLostBuilds,
   startAlertChecks,
   startDiscoveryUpkeep,
   startJobExpiry,
 } from './jobs/upkeep.ts';
-import { queueBounds } from './gateway/limits/limits.ts';
-import { rememberSize } from './database/thread/databaseSize.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
 import { openSampleFeeds, rememberedPort } from './samples/openSampleFeeds.ts';
-import type { SampleFeeds } from './samples/startSampleFeeds.ts';
-import { serverParts, type Running } from './serverParts.ts';
+import { serverParts } from './serverParts.ts';
 
 /** A build may have several reasons to fail, and each is for the operator to read. */
 const maxReasonCharacters = 1000;
@@ -47,16 +44,16 @@ export interface Touchline {
   stop(): Promise<void>;
 }
 
-/** What is told on the way, line by line, and whether to go on. */
+/** Told on the way, line by line, and whether to go on. */
 interface Telling {
   log: (line: string) => void;
-  /** Tells what failed, unless it did because all of it ends. */
+  /** Logs a failure, unless the server is stopping. */
   complain: (message: string) => void;
   stopping: AbortSignal;
 }
 
 /**
- * The whole product on one machine. Takes the port and the data directory before anything is
+ * Starts the whole product on one machine. Takes the port and the data directory before anything is
  * written, so that a refusal leaves everything as it was.
  *
  * @param log Takes one line at a time.
@@ -69,102 +66,139 @@ export async function startTouchline(
   log: (line: string) => void,
   stopping: AbortController = new AbortController(),
 ): Promise<Touchline> {
-  const telling: Telling = {
-    log,
-    complain: (message) => {
-      if (stopping.signal.aborted) return;
-      log(logLine('start', 'failed', { error: message }, maxReasonCharacters));
-    },
-    stopping: stopping.signal,
+  const complain = (message: string) => {
+    if (stopping.signal.aborted) return;
+    log(logLine('start', 'failed', { error: message }, maxReasonCharacters));
   };
-  // Last opened, first closed; what is stored only once nobody asks for it any more.
-  const service = new AsyncDisposableStack();
-  const storage = new AsyncDisposableStack();
-  const stop = async () => {
-    await service.disposeAsync();
-    await storage.disposeAsync();
-  };
+  const telling = { log, complain, stopping: stopping.signal };
   const startedAtMs = performance.now();
-  let running: Running | null = null;
+  const { databaseUrl, dataDirectory, trustedProxies } = options;
+  // Last opened, first closed.
+  const opened = new AsyncDisposableStack();
+  const stop = () => opened.disposeAsync();
+  let parts: ServerParts | null = null;
   try {
-    const seasons = loadSeasons();
-    const isShared = options.databaseUrl !== undefined;
-    const parts = serverParts(() => running, options.trustedProxies);
-    const bounds = queueBounds[isShared ? 'postgres' : 'embedded'];
-    const server = createServer(parts, undefined, bounds);
+    const bounds = queueBounds[databaseUrl === undefined ? 'embedded' : 'postgres'];
+    const server = createServer(() => parts, { trustedProxies, bounds });
     const listener = await listen(server, options.host, options.port);
-    service.defer(() => listener.close());
+    opened.defer(() => listener.close());
+
     // Before the folder, which a server that is being replaced still holds.
-    if (options.databaseUrl !== undefined) {
-      const database = await lockDatabase({
-        ...{ url: options.databaseUrl, waitMs: waitForDatabaseMs, log, signal: stopping.signal },
-        onTaken: (reason) => stopping.abort(reason),
-      });
-      storage.defer(() => database.release());
-    }
-    const lock = lockDataDirectory(options.dataDirectory);
-    storage.defer(() => lock.release());
-    if (options.databaseUrl === undefined) await finishRestore(options.dataDirectory);
-    const keys = await loadKeys(options.dataDirectory);
-    const folders = await openSiteFolders(join(options.dataDirectory, 'site'));
-    const feeds = await openFeeds(options, seasons, storage);
-    const backend = await openBackend(options, keys, feeds, storage, telling);
-    const expiry = startJobExpiry(backend, telling.complain);
-    service.defer(() => expiry.stop());
+    if (databaseUrl !== undefined) await takeDatabase(databaseUrl, log, stopping, opened);
+    const lock = lockDataDirectory(dataDirectory);
+    opened.defer(() => lock.release());
+
+    if (databaseUrl === undefined) await finishRestore(dataDirectory);
+    const keys = await loadKeys(dataDirectory);
+    const folders = await openSiteFolders(join(dataDirectory, 'site'));
+    const feeds = await openFeeds(options, opened);
+    const sampleFeedsPort = feeds?.port ?? (await rememberedPort(dataDirectory));
+    const backend = await openBackend(options, keys, feeds?.sources ?? [], telling, opened);
+    // Requests under way are answered before the database is closed.
+    opened.defer(() => listener.close());
+
     const writes = checkDatabaseWritable(backend, (sentence) => log(logLine('database', sentence)));
-    service.defer(() => writes.stop());
+    opened.defer(() => writes.stop());
     await failLostBuilds(backend);
-    const sampleFeedsPort = feeds?.port ?? (await rememberedPort(options.dataDirectory));
-    const work = openWork(
-      {
-        ...{ options, keys, sampleFeedsPort, engine: backend, folders },
-        ...telling,
-      },
-      service,
+    const jobs = openJobs(
+      { options, keys, sampleFeedsPort, engine: backend, folders, ...telling },
+      opened,
     );
-    const ownState = () => readServerState(options, work.rebuilder);
+
+    const ownState = () => readServerState(options, jobs.rebuilder);
     const functionHost = createFunctionHost(options, keys, sampleFeedsPort, {
       fetch: async (request, inner) => server.fetch(request, inner),
-      startIngestion: (jobId) => work.firstNews.startJob(jobId),
-      rebuild: work.rebuild,
+      startIngestion: jobs.startJob,
+      rebuild: jobs.rebuild,
       ownState,
       log,
     });
-    const databaseBytes = rememberSize(backend);
-    running = {
+    parts = serverParts({
       ...{ startedAtMs, keys, backend, folders, functionHost, ownState, writes },
-      ...{ schedule: work.schedule, rebuilder: work.rebuilder },
+      ...jobs,
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
-      databaseBytes,
-    };
-    // A change just before the last stop, or of this version, does not wait for news.
-    if (folders.current() !== null) work.rebuild(randomUUID(), { allowShrink: false });
-    await bringNews(backend.isNew, folders, work, options.sources, stopping.signal);
-    const upkeep = startDiscoveryUpkeep(
-      backend,
-      async (jobId) => {
-        await callOwn(functionHost, 'bulk-discover-fan-blogs', { action: 'continue', jobId });
-      },
-      telling.complain,
-    );
-    service.defer(() => upkeep.stop());
-    const alerts = startAlertChecks(async () => {
-      await callOwn(functionHost, 'send-alerts', {});
-    }, telling.complain);
-    service.defer(() => alerts.stop());
+      databaseBytes: rememberSize(backend),
+    });
+    startUpkeep(backend, functionHost, complain, opened);
+    await jobs.bringNews(backend.isNew);
+    if (databaseUrl === undefined) opened.defer(keepBackups({ ...backend, dataDirectory, log }));
     if (options.contact === null && (await readsTheWeb(backend))) {
       log(logLine('start', 'publishers cannot reach you', { repair: 'set CONTACT_ADDRESS' }));
-    }
-    if (options.databaseUrl === undefined) {
-      const { dataDirectory } = options;
-      service.defer(keepBackups({ ...backend, dataDirectory, log }));
     }
     log(`Touchline is ready: ${options.siteUrl}`);
     return { stop };
   } catch (error) {
     await stop();
-    throw explainIfFull(options.dataDirectory, error);
+    throw explainIfFull(dataDirectory, error);
   }
+}
+
+/** Makes this the only server on a PostgreSQL; it stops when another one takes the lock. */
+async function takeDatabase(
+  url: string,
+  log: (line: string) => void,
+  stopping: AbortController,
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  const lock = await lockDatabase({
+    ...{ url, waitMs: waitForDatabaseMs, log, signal: stopping.signal },
+    onTaken: (reason) => stopping.abort(reason),
+  });
+  opened.defer(() => lock.release());
+}
+
+async function openFeeds(
+  { sources, dataDirectory, databaseUrl, port }: StartOptions,
+  opened: AsyncDisposableStack,
+) {
+  // What a database was made with stays: later starts leave its sources as they are.
+  const isNew = databaseUrl === undefined ? isNewDatabase(dataDirectory) : sources === 'sample';
+  const isWanted = isNew ? sources === 'sample' : (await rememberedPort(dataDirectory)) !== null;
+  if (!isWanted) return null;
+  const feeds = await openSampleFeeds(dataDirectory, port + 1, loadSeasons());
+  opened.defer(() => feeds.close());
+  return feeds;
+}
+
+async function openBackend(
+  { dataDirectory, databaseUrl, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
+  keys: Keys,
+  sampleSources: readonly SeedSource[],
+  { log, stopping }: Telling,
+  opened: AsyncDisposableStack,
+) {
+  log(logLine('start', 'opening the database'));
+  const sources = chosen === 'pack' ? chosen : sampleSources;
+  const backend = await startBackend(
+    { dataDirectory, databaseUrl, keys, siteUrl, sources, adminEmail, adminPassword },
+    log,
+  );
+  opened.defer(() => backend.close());
+  stopping.throwIfAborted();
+  return backend;
+}
+
+/** Starts the tasks that a schedule calls on a hosted project. */
+function startUpkeep(
+  engine: Pick<Statements, 'query'>,
+  functionHost: LocalHost,
+  complain: (message: string) => void,
+  opened: AsyncDisposableStack,
+): void {
+  const environment = functionEnvironment(functionHost.environment);
+  const call = async (name: string, body: Record<string, unknown>) => {
+    await callFunction(name, body, { environment, host: functionHost.for('') });
+  };
+  const tasks = [
+    startJobExpiry(engine, complain),
+    startDiscoveryUpkeep(
+      engine,
+      (jobId) => call('bulk-discover-fan-blogs', { action: 'continue', jobId }),
+      complain,
+    ),
+    startAlertChecks(() => call('send-alerts', {}), complain),
+  ];
+  for (const task of tasks) opened.defer(() => task.stop());
 }
 
 /** Whether a source is read that is not on this machine, as all of the sample news is. */
@@ -173,42 +207,4 @@ async function readsTheWeb(engine: Pick<Statements, 'query'>): Promise<boolean> 
     `select from public.sources where is_enabled and url !~ '^https?://[^/]*localhost[:/]' limit 1`,
   );
   return rows.length > 0;
-}
-
-async function openFeeds(
-  { sources, dataDirectory, databaseUrl, port }: StartOptions,
-  seasons: readonly SeedSeason[],
-  storage: AsyncDisposableStack,
-): Promise<SampleFeeds | null> {
-  // What a database was made with stays: later starts leave its sources as they are.
-  const isNew = databaseUrl === undefined ? isNewDatabase(dataDirectory) : sources === 'sample';
-  const isWanted = isNew ? sources === 'sample' : (await rememberedPort(dataDirectory)) !== null;
-  if (!isWanted) return null;
-  const feeds = await openSampleFeeds(dataDirectory, port + 1, seasons);
-  storage.defer(() => feeds.close());
-  return feeds;
-}
-
-async function openBackend(
-  { dataDirectory, databaseUrl, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
-  keys: Keys,
-  feeds: SampleFeeds | null,
-  storage: AsyncDisposableStack,
-  { log, stopping }: Telling,
-): Promise<RunningBackend> {
-  log(logLine('start', 'opening the database'));
-  const sources = chosen === 'pack' ? chosen : (feeds?.sources ?? []);
-  const backend = await startBackend(
-    { dataDirectory, databaseUrl, keys, siteUrl, sources, adminEmail, adminPassword },
-    log,
-  );
-  storage.defer(() => backend.close());
-  stopping.throwIfAborted();
-  return backend;
-}
-
-/** Calls a function of this server, as a schedule of a hosted project would. */
-function callOwn(functionHost: LocalHost, name: string, body: Record<string, unknown>) {
-  const environment = functionEnvironment(functionHost.environment);
-  return callFunction(name, body, { environment, host: functionHost.for('') });
 }

@@ -18,8 +18,6 @@ export interface Database {
   readonly connection: Connection;
   /** The engine itself, as its owner: for migrations, seed and administrators. */
   readonly engine: Engine;
-  /** Runs what only one process may do to the database at a time, such as migrating it. */
-  alone<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Copies the embedded database of a folder, open as it is, to a folder that is not there yet. */
   copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
@@ -84,7 +82,6 @@ export async function openDatabase(
     connection,
     engine,
     // The data directory is locked for this process.
-    alone: (run) => run(),
     ...(folder !== undefined && {
       copyTo: (to: string) => copyDatabase(engine, folder, to),
     }),

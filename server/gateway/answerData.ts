@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Backend } from '../database/createBackend.ts';
-import { limitSuggestions } from './limits/limitSuggestions.ts';
+import type { IpNetwork } from '../../common/ipNetwork.ts';
+import { limitSuggestions, type SuggestionParts } from './limits/limitSuggestions.ts';
 import { bodyLimits } from './limits/limits.ts';
 import { refuseCostlyQuery } from './limits/refuseCostlyQuery.ts';
 import type { Identities } from './identify.ts';
@@ -9,13 +10,12 @@ import { refuseMalformed } from './refuseMalformed.ts';
 
 /**
  * Answers calls of the tables and of the storage, and limits their bodies by who sends them.
- *
- * @param backendFor Null while the backend starts; so are the answers.
  */
 export function answerData(
-  parts: Parameters<typeof limitSuggestions>[1],
+  parts: () => SuggestionParts,
+  trustedProxies: readonly IpNetwork[],
   { hasSecretKey, isTrusted }: Identities,
-  backendFor: (context: Context) => Backend | null,
+  backendFor: (context: Context) => Backend,
 ) {
   return {
     limitBody(administratorBytes: number): MiddlewareHandler {
@@ -30,9 +30,8 @@ export function answerData(
         return (isAdministrator ? ofAdministrator : ofVisitor)(context, next);
       };
     },
-    async answerRest(context: Context): Promise<Response | null> {
+    async answerRest(context: Context): Promise<Response> {
       const backend = backendFor(context);
-      if (backend === null) return null;
       const request = context.req.raw;
       const refusal = await refuseMalformed(request);
       if (refusal !== null) return refusal;
@@ -40,17 +39,14 @@ export function answerData(
       const isTrustedHere = () => isTrusted(request, backend);
       return (
         (await refuseCostlyQuery(request, isTrustedHere)) ??
-        (await limitSuggestions(context, parts, isTrustedHere)) ??
+        (await limitSuggestions(context, parts(), trustedProxies, isTrustedHere)) ??
         (await backend.fetch(request))
       );
     },
-    async answerStorage(context: Context): Promise<Response | null> {
-      const backend = backendFor(context);
-      if (backend === null) return null;
-      return (
-        (await refuseMalformed(context.req.raw)) ??
-        asInertFile(await backend.fetch(context.req.raw))
-      );
+    async answerStorage(context: Context): Promise<Response> {
+      const { raw } = context.req;
+      const refusal = await refuseMalformed(raw);
+      return refusal ?? asInertFile(await backendFor(context).fetch(raw));
     },
   };
 }

@@ -7,7 +7,8 @@ import {
 } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import type { Caller } from '../../supabase/tests/fixtures/testBackend.ts';
-import { createServer } from './createServer.ts';
+import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
+import { createServer, type ServerParts } from './createServer.ts';
 import { createUser } from '../database/createUser.ts';
 
 const admin = { email: 'editor@touchline.test', password: 'a long password' };
@@ -25,21 +26,22 @@ beforeAll(async () => {
 beforeEach(() => {
   takeSuggestion.mockClear();
   // Anew, so that no test meets the failed sign-ins of another.
-  server = createServer({
-    backend: () => ({
+  const parts: ServerParts = {
+    backend: {
       fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
-    }),
-    trustedProxies: [],
+    },
+
     siteFolder: () => null,
     health: () => Promise.resolve({ status: 'ok' }),
     rebuild: () => 'build-1',
-    functionHost: () => null,
+    functionHost: () => ({}) as FunctionHost,
     takeSuggestion,
-    rebuildSecrets: () => [],
+    rebuildSecret: 'unused',
     isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
     isPublishableKey: (apiKey) => apiKey === backend.keys.publishableKey,
     isSessionToken: () => false,
-  });
+  };
+  server = createServer(() => parts, { trustedProxies: [] });
 });
 afterAll(() => backend.close());
 

@@ -37,9 +37,9 @@ beforeEach(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${String(port)}`;
   const { server } = serverWith({
-    backend: () => ({
+    backend: {
       fetch: (request) => backend.fetch(request.url.slice(origin.length), request),
-    }),
+    },
     siteFolder: () => siteFolder,
     health,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { publishableKey, secretKey, sessionToken, serverWith } from '../fixtures/serverWith.ts';
 import { requestLimit } from './limits/limits.ts';
-import type { ServerParts } from './createServer.ts';
+import type { ServerOptions } from './createServer.ts';
 
 describe('the server', () => {
   const ask = (
@@ -15,9 +15,13 @@ describe('the server', () => {
   };
 
   describe('under a flood of requests for its backend', () => {
-    async function flooded(address: string, overrides: Partial<ServerParts> = {}, headers = {}) {
+    async function flooded(
+      address: string,
+      headers: Record<string, string> = {},
+      options: Partial<ServerOptions> = {},
+    ) {
       const backend = { fetch: vi.fn(() => Promise.resolve(Response.json([]))) };
-      const started = serverWith({ ...overrides, backend: () => backend });
+      const started = serverWith({ backend }, options);
       await Promise.all(
         Array.from({ length: requestLimit.points + 10 }, async () =>
           ask(started, address, headers),
@@ -56,7 +60,7 @@ describe('the server', () => {
     it('tells visitors behind a trusted proxy apart, and nobody by what he says of himself', async () => {
       const trustedProxies = [{ address: '172.18.0.5', bits: 32 }];
       const of = (visitor: string) => ({ 'x-forwarded-for': visitor });
-      const { started } = await flooded('172.18.0.5', { trustedProxies }, of('203.0.113.7'));
+      const { started } = await flooded('172.18.0.5', of('203.0.113.7'), { trustedProxies });
       expect((await ask(started, '172.18.0.5', of('203.0.113.7'))).status).toBe(429);
       expect((await ask(started, '172.18.0.5', of('203.0.113.8'))).status).toBe(200);
       expect((await ask(started, '203.0.113.7', of('203.0.113.9'))).status).toBe(429);
@@ -65,7 +69,7 @@ describe('the server', () => {
     it('tells everybody its health, and asks for it once a second', async () => {
       let now = 0;
       const health = vi.fn(() => Promise.resolve({ status: 'ok' as const }));
-      const started = serverWith({ health }, () => now);
+      const started = serverWith({ health }, { now: () => now });
       for (let call = 0; call < 1000; call += 1) {
         const answer = await ask(started, '203.0.113.7', {}, '/healthz');
         expect(answer.status).toBe(200);
@@ -86,7 +90,7 @@ describe('the server', () => {
   it('lets no network wait more than 64 times, though its reads are identical', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const fetch = vi.fn(() => promise.then(() => Response.json([])));
-    const started = serverWith({ backend: () => ({ fetch }) });
+    const started = serverWith({ backend: { fetch } });
     const asked = Array.from({ length: 70 }, async () => ask(started, '203.0.113.7'));
     const other = ask(started, '203.0.113.8');
     await vi.waitFor(() => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${String(port)}`;
   const fetch = (request: Request) => backend.fetch(request.url.slice(origin.length), request);
-  const { server } = serverWith({ backend: () => ({ fetch }) });
+  const { server } = serverWith({ backend: { fetch } });
   listener = await listen(server, '127.0.0.1', port);
 });
 afterEach(async () => {

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { secretKey, serverWith } from '../fixtures/serverWith.ts';
+import { createServer } from './createServer.ts';
 
 describe('the server', () => {
   it.each(['/rest/v1/clubs', '/auth/v1/logout', '/storage/v1/object/club-badges/a.png'])(
@@ -21,10 +23,7 @@ describe('the server', () => {
     ['POST', '/auth/v1/admin/users'],
     ['POST', '/hooks/rebuild'],
   ])('says to try again later while it starts: %s %s', async (method, path) => {
-    const { server } = serverWith({
-      backend: () => null,
-      rebuildSecrets: () => [],
-    });
+    const server = createServer(() => null, { trustedProxies: [] });
     const response = await server.request(path, { method });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
@@ -48,12 +47,16 @@ describe('the server', () => {
     ['172.18.0.5', '198.51.100.2'],
     ['203.0.113.9', '203.0.113.9'],
   ])('tells functions that %s, which forwards a visitor, asks for %s', async (peer, expected) => {
-    const functionHost = vi.fn(() => null);
+    const functionHost = vi.fn(() => ({}) as FunctionHost);
     const trustedProxies = [{ address: '172.16.0.0', bits: 12 }];
-    const { server } = serverWith({ functionHost, trustedProxies });
+    const { server } = serverWith({ functionHost }, { trustedProxies });
     const headers = { 'x-forwarded-for': '198.51.100.2' };
     const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };
-    await server.request('/functions/v1/link-preview', { method: 'POST', headers }, { incoming });
+    await server.request(
+      '/functions/v1/link-preview',
+      { method: 'OPTIONS', headers },
+      { incoming },
+    );
     expect(functionHost).toHaveBeenCalledExactlyOnceWith(expected);
   });
 
@@ -86,7 +89,7 @@ describe('the server', () => {
     async (path, caller, size, code) => {
       const isAdministrator = caller === 'an administrator';
       const { server } = serverWith({
-        backend: () => ({ fetch: () => Promise.resolve(Response.json(isAdministrator)) }),
+        backend: { fetch: () => Promise.resolve(Response.json(isAdministrator)) },
       });
       const response = await server.request(path, {
         method: 'POST',
@@ -190,7 +193,7 @@ describe('the server', () => {
   it('answers an error of its own without telling what it was', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server } = serverWith({
-      backend: () => ({ fetch: () => Promise.reject(new Error('the inner secret')) }),
+      backend: { fetch: () => Promise.reject(new Error('the inner secret')) },
     });
     const response = await server.request('/rest/v1/clubs');
     expect(response.status).toBe(500);
@@ -204,7 +207,7 @@ describe('the server', () => {
   it('logs one line without control characters, however it was asked', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server } = serverWith({
-      backend: () => ({ fetch: () => Promise.reject(new Error('one\ntwo\u009b31m')) }),
+      backend: { fetch: () => Promise.reject(new Error('one\ntwo\u009b31m')) },
     });
     await server.request(`/rest/v1/a%0a%1b%5b31m${'x'.repeat(5000)}`);
     const line = String(log.mock.calls[0]?.[0]);
@@ -223,7 +226,7 @@ describe('the server', () => {
     ['/storage/v1/object/public/club-badges/a%00.png', 'GET'],
   ])('refuses %s (%s) before the backend sees it', async (path, method) => {
     const fetch = vi.fn();
-    const { server } = serverWith({ backend: () => ({ fetch }) });
+    const { server } = serverWith({ backend: { fetch } });
     expect((await server.request(path, { method })).status).toBe(400);
     expect(fetch).not.toHaveBeenCalled();
   });

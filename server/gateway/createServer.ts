@@ -23,21 +23,19 @@ import { sameSecret } from '../../common/sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 import { answerUnavailable, Unavailable } from '../database/thread/unavailable.ts';
 
+/** Everything that requests are answered with. */
 export interface ServerParts {
-  /** Whose word counts for whom they ask. */
-  trustedProxies: readonly IpNetwork[];
-  /** The embedded backend; null while it starts. */
-  backend(): Backend | null;
+  backend: Backend;
   /** The built site; null before the first build. */
   siteFolder(): string | null;
   health(): Promise<Health>;
   /** Starts a build and answers its id. */
   rebuild(options: { allowShrink: boolean }): string;
-  /** What the functions run on; null while the backend starts. */
-  functionHost(callerAddress: string): FunctionHost | null;
+  /** The host of the functions for a caller. */
+  functionHost(callerAddress: string): FunctionHost;
   /** Counts a suggestion; answers 0, or in how many seconds the next may come. */
   takeSuggestion(callerAddress: string): Promise<number>;
-  rebuildSecrets(): readonly string[];
+  rebuildSecret: string;
   isSecretKey(apiKey: string): boolean;
   isPublishableKey(apiKey: string): boolean;
   /** Whether a token was given to somebody who signed in here. */
@@ -45,25 +43,37 @@ export interface ServerParts {
 }
 
 const daySeconds = 86_400;
+const isStarting = 'Touchline is starting. Please try again in a moment.';
 const users = ['/auth/v1/admin/users', '/auth/v1/admin/users/*'] as const;
+
+export interface ServerOptions {
+  /** The proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly IpNetwork[];
+  bounds?: QueueBounds;
+  /** Milliseconds of a clock that nobody can set. */
+  now?: () => number;
+}
 
 /**
  * The one origin of `npm start`: backend, functions, hooks, health, and the built site for everything else.
  *
- * @param now Milliseconds of a clock that nobody can set, by which health is asked for.
+ * @param running Null while the parts start; requests are then answered with 503.
  */
 export function createServer(
-  parts: ServerParts,
-  now: () => number = () => performance.now(),
-  bounds: QueueBounds = queueBounds.embedded,
+  running: () => ServerParts | null,
+  { trustedProxies, bounds = queueBounds.embedded, now = () => performance.now() }: ServerOptions,
 ): Hono {
   const server = new Hono();
-  const { trustedProxies } = parts;
+  const parts = () => {
+    const started = running();
+    if (started === null) throw new Unavailable(isStarting, 5);
+    return started;
+  };
   const identities = identify(parts);
   const { hasSecretKey, hasSession } = identities;
   const signIns = limitSignIns();
   const backendFor = queueForBackend(
-    () => parts.backend(),
+    () => parts().backend,
     { trustedProxies, hasSecretKey, hasSession, isKnown: signIns.isKnown },
     bounds,
   );
@@ -83,13 +93,13 @@ export function createServer(
     const name = context.req.path.slice('/functions/v1/'.length);
     const served = Object.hasOwn(localFunctions, name) ? localFunctions[name] : undefined;
     if (served === undefined) return context.json({ error: 'There is no such function.' }, 404);
-    const host = parts.functionHost(callerOf(context, trustedProxies).address);
-    return host === null ? starting() : served.fetch(context.req.raw, host);
+    const host = parts().functionHost(callerOf(context, trustedProxies).address);
+    return served.fetch(context.req.raw, host);
   });
 
   for (const path of users) {
     server.use(path, limitBody(bodyLimits.visitor));
-    server.all(path, (context) => backendFor(context)?.fetch(context.req.raw) ?? starting());
+    server.all(path, (context) => backendFor(context).fetch(context.req.raw));
   }
   // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
   // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
@@ -99,19 +109,20 @@ export function createServer(
   );
   server.use('/auth/v1/*', limitBody(bodyLimits.visitor));
   server.all('/auth/v1/*', (context) => {
-    const backend = backendFor(context);
-    if (backend === null) return starting();
     const { address } = callerOf(context, trustedProxies);
-    return answerAuth(context.req.raw, backend, signIns, networkOf(address));
+    return answerAuth(context.req.raw, backendFor(context), signIns, networkOf(address));
   });
 
-  const data = answerData(parts, identities, backendFor);
+  const data = answerData(parts, trustedProxies, identities, backendFor);
   server.use('/rest/v1/*', data.limitBody(bodyLimits.rest));
-  server.all('/rest/v1/*', async (context) => (await data.answerRest(context)) ?? starting());
+  server.all('/rest/v1/*', (context) => data.answerRest(context));
   server.use('/storage/v1/*', data.limitBody(bodyLimits.storage));
-  server.all('/storage/v1/*', async (context) => (await data.answerStorage(context)) ?? starting());
+  server.all('/storage/v1/*', (context) => data.answerStorage(context));
 
-  const askHealth = answerInTime(() => parts.health(), now);
+  const askHealth = answerInTime(
+    () => running()?.health() ?? Promise.resolve({ status: 'starting' }),
+    now,
+  );
   server.get('/healthz', async (context) => {
     const health = await askHealth();
     return context.json(health, health.status === 'starting' ? 503 : 200, {
@@ -120,21 +131,21 @@ export function createServer(
   });
 
   server.post('/hooks/rebuild', (context) => {
-    if (parts.backend() === null) return starting();
+    const started = parts();
     const given =
       context.req.header('authorization')?.replace(/^Bearer\s+/i, '') ??
       context.req.header('x-rebuild-secret') ??
       '';
-    if (!parts.rebuildSecrets().some((secret) => sameSecret(given, secret))) {
+    if (!sameSecret(given, started.rebuildSecret)) {
       return context.json({ error: 'The secret of the rebuild hook is missing or wrong.' }, 401);
     }
     const allowShrink = context.req.query('allow-shrink') === '1';
-    return context.json({ buildId: parts.rebuild({ allowShrink }) }, 202);
+    return context.json({ buildId: started.rebuild({ allowShrink }) }, 202);
   });
 
   const files = createFileCache();
   server.all('*', (context) => {
-    const folder = parts.siteFolder();
+    const folder = running()?.siteFolder() ?? null;
     return folder === null ? starting() : serveFolder(folder, context.req.raw, files);
   });
 
@@ -156,7 +167,7 @@ const treatAsData: MiddlewareHandler = async (context, next) => {
 };
 
 function starting(): Response {
-  return new Response('Touchline is starting. Please try again in a moment.\n', {
+  return new Response(`${isStarting}\n`, {
     status: 503,
     headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
   });

@@ -7,21 +7,19 @@ interface Keys {
 }
 
 /** Tells of a request who sent it. */
-export function identify(keys: Keys) {
+export function identify(keys: () => Keys) {
   const hasSecretKey = (request: Request): boolean =>
-    keys.isSecretKey(request.headers.get('apikey') ?? '');
+    keys().isSecretKey(request.headers.get('apikey') ?? '');
   return {
     hasSecretKey,
     /** Whether a token is this server's own and lasts; told without the database. */
     hasSession: (request: Request): boolean => {
       const authorization = request.headers.get('authorization') ?? '';
-      return keys.isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
+      return keys().isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
     },
     /** Whether the product itself or an administrator asks; everybody else is a visitor. */
-    isTrusted: async (request: Request, backend: Backend | null): Promise<boolean> => {
-      if (hasSecretKey(request)) return true;
-      return backend !== null && (await isAdministrator(request, backend));
-    },
+    isTrusted: async (request: Request, backend: Backend): Promise<boolean> =>
+      hasSecretKey(request) || (await isAdministrator(request, backend)),
   };
 }
 

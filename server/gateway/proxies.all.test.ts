@@ -46,12 +46,14 @@ beforeAll(async () => {
   await writeFile(join(site, 'large.json'), JSON.stringify(large));
   // Loopback but for the proxy stands for the internet.
   const trustedProxies = [{ address: '127.0.0.1', bits: 32 }];
-  const { server } = serverWith({
-    trustedProxies,
-    backend: () => backend.backend,
-    siteFolder: () => site,
-    isSecretKey: (key) => key === backend.keys.secretKey,
-  });
+  const { server } = serverWith(
+    {
+      backend: backend.backend,
+      siteFolder: () => site,
+      isSecretKey: (key) => key === backend.keys.secretKey,
+    },
+    { trustedProxies },
+  );
   const noting = new Hono();
   noting.all('*', (context) => {
     callers.push(callerOf(context, trustedProxies));

@@ -36,8 +36,6 @@ export function startSchedule(
   };
 }
 
-export type Schedule = ReturnType<typeof startSchedule>;
-
 /** The next moment that is a whole multiple of `everyHours` since midnight UTC of 1 January 1970. */
 export function nextBoundary(now: Date, everyHours: number): Date {
   const periodMs = everyHours * hourMs;

@@ -106,7 +106,7 @@ async function within<Result>(ms: number, answer: Promise<Result>): Promise<Resu
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
 }
 
-// The first number is Touchline's; 1 is the lock of a start, see openPostgres.ts.
+// The first number is Touchline's.
 const takeLock = `
   select pg_catalog.pg_backend_pid() as pid,
     pg_catalog.pg_try_advisory_lock(1953460328, 2) as is_held,

@@ -9,9 +9,6 @@ import { namesOf, refuseUnfit, toSentence } from './refuseUnfit.ts';
 /** What visitors, administrators and workers ask has a pool of its own: upkeep never waits behind them. */
 const most = { api: 8, own: 3 } as const;
 
-/** So that only one process makes or migrates a database. Two 32-bit numbers, the first for Touchline. */
-const lockOfStart = [1_953_460_328, 1] as const;
-
 const session = {
   TimeZone: 'UTC',
   // To compile a question of ours takes longer than it saves.
@@ -53,7 +50,6 @@ export async function openPostgres(url: string): Promise<Database> {
     driver: 'postgres',
     connection,
     engine: engineOver(own),
-    alone: (run) => holdLock(own, run),
     close: async () => {
       await Promise.all([api.end(), own.end()]);
     },
@@ -119,18 +115,4 @@ async function transact<Result>(
     await lease.unsafe('rollback').catch(() => undefined);
     throw error;
   }
-}
-
-/** The lock goes with the connection, whatever becomes of this process. */
-async function holdLock<Result>(pool: PostgresPool, run: () => Promise<Result>): Promise<Result> {
-  return pool.lend(async (lease) => {
-    await lease.unsafe('select pg_catalog.pg_advisory_lock($1, $2)', lockOfStart);
-    try {
-      return await run();
-    } finally {
-      await lease
-        .unsafe('select pg_catalog.pg_advisory_unlock($1, $2)', lockOfStart)
-        .catch(() => undefined);
-    }
-  });
 }

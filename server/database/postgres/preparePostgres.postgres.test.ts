@@ -27,7 +27,7 @@ describe('npm run db:prepare', () => {
   it('makes a database fit for its ordinary owner, however often it is done', async () => {
     const url = await makeDatabase();
     await expect(openPostgres(url)).rejects.toThrow(
-      /^The database News \S+ has not been prepared for Touchline\. Run npm run db:prepare once; docs\/operate\.md says how\.$/,
+      /^The database News \S+ has not been prepared for Touchline\. Run npm run db:prepare once; docs\/install\.md says how\.$/,
     );
     for (let times = 0; times < 2; times += 1) {
       expect(await preparePostgres(url, admin)).toMatch(

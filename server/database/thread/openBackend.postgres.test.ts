@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
 import {
-  asSuperuser,
   makeTestPostgres,
   type TestPostgres,
 } from '../../../supabase/tests/fixtures/testPostgres.ts';
 import { loadKeys } from '../../loadKeys.ts';
 import { openBackend, type BackendToOpen, type OpenedBackend } from './openBackend.ts';
-import { openPostgres } from '../postgres/openPostgres.ts';
 import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -119,12 +116,6 @@ describe('a start on a PostgreSQL', () => {
     expect(lines[0]).toMatch(/^\[start\] \d+ sources of the source pack adopted\.$/);
   });
 
-  it('of several at once happens once', async () => {
-    const all = await Promise.all(Array.from({ length: 4 }, () => open()));
-    expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
-    for (const backend of all) expect(await countsIn(backend)).toEqual(whole);
-  });
-
   it.each([
     ['while it makes the system schemas', 'CREATE SCHEMA', 2, [source]],
     ['between two migrations', 'insert into supabase_migrations', 7, [source]],
@@ -146,23 +137,5 @@ describe('a start on a PostgreSQL', () => {
     );
     await expect(open()).rejects.toThrow('The database was written by a newer version');
     await expect(open()).rejects.toThrow('The database was written by a newer version');
-  });
-
-  it('waits for the one under way, and not for one that is dead', async () => {
-    const other = await openPostgres(postgres.url);
-    const held = Promise.withResolvers<undefined>();
-    const alone = other.alone(() => held.promise);
-    const waiting = open();
-    await expect(Promise.race([waiting, pause(300, 'waits')])).resolves.toBe('waits');
-    await asSuperuser(
-      `select pg_terminate_backend(pid) from pg_locks
-       where locktype = 'advisory' and granted and database = (
-         select oid from pg_database where datname = current_database())`,
-      new URL(postgres.url).pathname.slice(1),
-    );
-    expect((await waiting).isNew).toBe(true);
-    held.resolve(undefined);
-    await alone;
-    await other.close();
   });
 });

@@ -105,23 +105,20 @@ async function openEmbedded(options: BackendToOpen): Promise<OpenedBackend> {
 async function openOver(database: Database, options: BackendToOpen): Promise<OpenedBackend> {
   const { engine } = database;
   try {
-    // Of several processes over one database the first sees to it, and the others find it done.
-    return await database.alone(async () => {
-      await refuseForeignSchema(engine);
-      const backend = await createBackend({
-        ...options,
-        database,
-        storageFolder: storageIn(options),
-      });
-      if (await awaitsMigrations(engine)) await options.beforeMigrations?.(database);
-      await migrate(engine);
-      const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
-      const refusals = await updateFromSeed(engine, options.seasons, options.now);
-      for (const refusal of refusals) {
-        options.log(logLine('start', 'not seeded', { club: refusal }));
-      }
-      return { backend, database, isNew };
+    await refuseForeignSchema(engine);
+    const backend = await createBackend({
+      ...options,
+      database,
+      storageFolder: storageIn(options),
     });
+    if (await awaitsMigrations(engine)) await options.beforeMigrations?.(database);
+    await migrate(engine);
+    const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
+    const refusals = await updateFromSeed(engine, options.seasons, options.now);
+    for (const refusal of refusals) {
+      options.log(logLine('start', 'not seeded', { club: refusal }));
+    }
+    return { backend, database, isNew };
   } catch (error) {
     await database.close();
     throw error;

@@ -21,7 +21,7 @@ async function start() {
   onTestFinished(close);
   const siteFolder = await temporaryFolder();
   await writeFile(join(siteFolder, 'index.html'), 'the front page');
-  const { server } = serverWith({ backend: () => backend, siteFolder: () => siteFolder });
+  const { server } = serverWith({ backend, siteFolder: () => siteFolder });
   const headers = { apikey: keys.publishableKey };
   return {
     backend,

@@ -16,7 +16,7 @@ let listener: Listener;
 beforeEach(async () => {
   backend.fetch.mockClear();
   port = await freePort();
-  listener = await listen(serverWith({ backend: () => backend }).server, '127.0.0.1', port);
+  listener = await listen(serverWith({ backend }).server, '127.0.0.1', port);
 });
 afterEach(() => listener.close());
 

@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import { callerOf } from './callerOf.ts';
 import type { IpNetwork } from '../../../common/ipNetwork.ts';
 
-interface SuggestionParts {
-  trustedProxies: readonly IpNetwork[];
+export interface SuggestionParts {
   isPublishableKey(apiKey: string): boolean;
   /** Counts a suggestion of a visitor; answers 0, or in how many seconds the next may come. */
   takeSuggestion(callerAddress: string): Promise<number>;
@@ -16,6 +15,7 @@ interface SuggestionParts {
 export async function limitSuggestions(
   context: Context,
   parts: SuggestionParts,
+  trustedProxies: readonly IpNetwork[],
   isTrustedHere: () => Promise<boolean>,
 ): Promise<Response | null> {
   const { method, path, raw } = context.req;
@@ -27,7 +27,7 @@ export async function limitSuggestions(
     const message = 'Please suggest one feed at a time.';
     return Response.json({ code: 'PT400', message }, { status: 400 });
   }
-  const { address } = callerOf(context, parts.trustedProxies);
+  const { address } = callerOf(context, trustedProxies);
   const waitSeconds = await parts.takeSuggestion(address);
   if (waitSeconds === 0) return null;
   const message = 'Too many suggestions have come in. Please try again in an hour.';

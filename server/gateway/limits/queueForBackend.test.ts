@@ -27,7 +27,7 @@ beforeEach(async () => {
   const { keys } = thread;
   // Anew, so that no test pays for what visitors of another used up.
   const { server } = serverWith({
-    backend: () => ({ fetch: crossing }),
+    backend: { fetch: crossing },
     isSessionToken: (token) => isSessionToken(token, keys.jwtSecret, new Date()),
     isSecretKey: (apiKey) => arriving(apiKey) === keys.secretKey,
   });

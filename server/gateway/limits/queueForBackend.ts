@@ -16,14 +16,13 @@ interface Identities {
 }
 
 /**
- * The backend as the caller of a request gets it: in turn, and identical reads of visitors once. Null
- * while it starts.
+ * The backend as the caller of a request gets it: in turn, and identical reads of visitors once.
  */
 export function queueForBackend(
-  backend: () => Backend | null,
+  backend: () => Backend,
   identities: Identities,
   bounds: QueueBounds,
-): (context: Context) => Backend | null {
+): (context: Context) => Backend {
   const queue = createRequestQueue(bounds);
   const coalesce = coalesceRequests();
   /** How many requests of each visitor are under way, those that are coalesced included. */
@@ -44,7 +43,6 @@ export function queueForBackend(
 
   return (context) => {
     const open = backend();
-    if (open === null) return null;
     const { raw } = context.req;
     const caller = networkOf(turnOf(context, identities.trustedProxies));
     const lane = laneOf(context, caller, identities);

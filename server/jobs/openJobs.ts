@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Keys } from '../../common/localServer.ts';
+import type { Statements } from '../database/engine.ts';
+import type { SiteFolders } from './siteFolders.ts';
+import { createCommands, type CommandOptions } from './createCommands.ts';
+import { publishDuringFirstRun, retryUntilNews } from './firstNews.ts';
+import { createIngester } from './ingester.ts';
+import { openBuilds } from './openBuilds.ts';
+import { createCommandRunner } from './runCommand.ts';
+import { startSchedule } from './startSchedule.ts';
+import { tidyDatabase } from './upkeep.ts';
+
+interface JobsToOpen {
+  options: CommandOptions & {
+    ingestEveryHours: number;
+    rebuildQuietSeconds: number;
+    sources: 'sample' | 'pack' | 'none';
+  };
+  keys: Keys;
+  /** Null without sample feeds. */
+  sampleFeedsPort: number | null;
+  engine: Pick<Statements, 'query'>;
+  folders: SiteFolders;
+  log: (line: string) => void;
+  /** Called with a sentence when something fails. */
+  complain: (message: string) => void;
+  /** Ends what runs when the server is asked to stop. */
+  stopping: AbortSignal;
+}
+
+/**
+ * Opens the jobs of the server: runs and builds, each in a process of its own, and their schedule.
+ *
+ * @param opened Closes all of them.
+ */
+export function openJobs(toOpen: JobsToOpen, opened: AsyncDisposableStack) {
+  const { options, keys, sampleFeedsPort, engine, folders, log, complain, stopping } = toOpen;
+  const runner = createCommandRunner();
+  opened.defer(() => runner.close());
+  stopping.addEventListener('abort', () => void runner.close());
+  const commands = createCommands(runner, options, keys, sampleFeedsPort);
+  const builds = openBuilds({
+    ...{ commands, folders, engine, complain },
+    quietMs: options.rebuildQuietSeconds * 1000,
+    isIngesting: () => ingester.isIngesting(),
+  });
+  opened.defer(() => builds.close());
+  const { rebuilder, rebuild } = builds;
+  const ingester = createIngester(
+    async (trigger, jobId) => {
+      await publishDuringFirstRun(() => commands.ingest(trigger, jobId), {
+        engine,
+        hasSite: () => folders.current() !== null,
+        rebuild: rebuilder.rebuild,
+      });
+      await tidyDatabase(engine);
+    },
+    rebuilder.rebuild,
+    complain,
+  );
+  const firstNews = retryUntilNews(ingester, engine, log);
+  opened.defer(() => firstNews.stop());
+  const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
+  opened.defer(() => schedule.stop());
+
+  /**
+   * Makes sure that there is a site to show: the one that was built last, at once, or one after the first run.
+   *
+   * @throws {Error} with the reason why there is no first site.
+   */
+  async function bringNews(isNew: boolean): Promise<void> {
+    const trigger = isNew ? 'start' : 'schedule';
+    // A change just before the last stop, or of this version, does not wait for news.
+    if (folders.current() !== null) rebuild(randomUUID(), { allowShrink: false });
+    // Publishers take their time, and there may be no way to them: the site says so until they answer.
+    if (isNew && options.sources === 'pack') await rebuilder.rebuild();
+    if (folders.current() !== null) {
+      firstNews.start(trigger);
+      return;
+    }
+    await ingester.ingest(trigger);
+    stopping.throwIfAborted();
+    if (folders.current() === null) {
+      throw new Error(rebuilder.state().lastError ?? 'No site was built.');
+    }
+  }
+
+  return { rebuilder, schedule, rebuild, bringNews, startJob: firstNews.startJob };
+}
+
+export type Jobs = ReturnType<typeof openJobs>;
