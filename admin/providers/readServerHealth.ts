@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualHoursBetweenRuns } from '../../common/limits.ts';
 
 const healthSchema = z.object({
   /** When this server runs an ingestion by itself; null when it never does. */
@@ -35,8 +36,6 @@ export async function readServerHealth(
     return null;
   }
 }
-
-const usualHoursBetweenRuns = 4;
 
 /**
  * When ingestion runs next by itself, as the server of ours has planned it; elsewhere the workflow
