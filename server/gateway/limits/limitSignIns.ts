@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { passwordLimits } from './limits.ts';
+import { signInLimits } from './limits.ts';
 import { takePoint } from './limitRequests.ts';
 
 /**
@@ -9,9 +9,9 @@ import { takePoint } from './limitRequests.ts';
  * which nobody has signed in then has one try an hour.
  */
 export function limitSignIns() {
-  const ofPair = new RateLimiterMemory(passwordLimits.pair);
-  const ofAccount = new RateLimiterMemory(passwordLimits.account);
-  const ofPairUnderAttack = new RateLimiterMemory(passwordLimits.pairUnderAttack);
+  const ofPair = new RateLimiterMemory(signInLimits.pair);
+  const ofAccount = new RateLimiterMemory(signInLimits.account);
+  const ofPairUnderAttack = new RateLimiterMemory(signInLimits.pairUnderAttack);
   const known = new Set<string>();
 
   /** Somebody who has signed in is in this network. */
@@ -19,7 +19,7 @@ export function limitSignIns() {
     known.delete(network);
     known.add(network);
     const [oldest] = known;
-    if (known.size > passwordLimits.knownNetworks && oldest !== undefined) known.delete(oldest);
+    if (known.size > signInLimits.knownNetworks && oldest !== undefined) known.delete(oldest);
   }
 
   return {

@@ -6,8 +6,8 @@ const hour = 60 * minute;
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-// Two limits are kept in SQL, since hosted projects have them too: suggestions of feeds
-// (private.take_suggestion) and calls of functions (public.take_call).
+// Two limits are counted in the database, since hosted projects have them too: suggestions of feeds, five an
+// hour by private.take_suggestion, and calls of functions, by `access` in supabase/functions/NAME/index.ts.
 
 /**
  * Requests to the backend and the functions by one network, without a session or the secret key.
@@ -18,7 +18,7 @@ export const requestLimit = { points: 300, duration: minute };
 export const refusalDelayMs = 1_000;
 
 /** Wrong passwords, in the same form. */
-export const passwordLimits = {
+export const signInLimits = {
   /** Of one network for one account. */
   pair: { points: 10, duration: 5 * minute },
   /** Of all networks from which nobody has signed in, for one account. Beyond it, it is under attack. */
