@@ -19,7 +19,7 @@ export function lockDataDirectory(dataDirectory: string): { release(): void } {
   const holderFile = join(dataDirectory, 'lock.pid');
   let lock: DatabaseSync;
   try {
-    // What is kept there is nobody else's business on this machine.
+    // Other users of this machine have no business in it.
     makeFolder(dataDirectory);
     lock = new DatabaseSync(lockFile, { timeout: 0 });
   } catch (error) {

@@ -25,7 +25,7 @@ const functionVariables = [
 ] as const;
 
 /**
- * What `npm start` is told by the environment.
+ * Reads the settings of `npm start` from the environment.
  *
  * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
  */
@@ -69,7 +69,7 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     dataDirectory: resolve(read.DATA_DIR),
     /** The PostgreSQL in place of the embedded one; holds a password. */
     databaseUrl: read.DATABASE_URL,
-    /** What an empty database reads from the start; one that is there keeps what it has. */
+    /** The sources of an empty database; one that is there keeps what it has. */
     sources: read.SOURCES,
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
@@ -78,9 +78,9 @@ export function readStartOptions(environment: Readonly<Record<string, string | u
     rebuildQuietSeconds: read.REBUILD_QUIET_SECONDS,
     /** Checked, but kept as text: the ingestion process reads it from its environment. */
     allowedPrivateHosts: read.ALLOWED_PRIVATE_HOSTS,
-    /** What ingestion is told besides, by the names of its variables; checked, and kept as text. */
+    /** Further settings of ingestion, by the names of their variables; checked, and kept as text. */
     ingestionVariables: pickVariables(ingestionVariables, environment),
-    /** What the functions are told besides, likewise. */
+    /** Further settings of the functions, likewise. */
     functionVariables: pickVariables(functionVariables, environment),
     /** Where the server reaches itself. */
     localUrl,

@@ -14,7 +14,7 @@ import type { DatabaseWritable } from './jobs/checkDatabaseWritable.ts';
 import type { Jobs } from './jobs/openJobs.ts';
 import type { SiteFolders } from './jobs/siteFolders.ts';
 
-/** What `startTouchline` has opened. */
+/** The parts that `startTouchline` has opened. */
 export interface Running extends Pick<Jobs, 'rebuilder' | 'schedule'> {
   startedAtMs: number;
   keys: Keys;

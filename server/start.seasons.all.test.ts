@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const file = 'supabase/seed/seasons/2026-27.csv';
-/** What a server that starts needs of the checkout. */
+/** The rooms of the checkout that a start needs. */
 const rooms = ['package.json', 'common', 'ingest', 'operate', 'server', 'site', 'supabase'];
 
 let checkout: string;

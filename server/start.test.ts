@@ -47,7 +47,7 @@ describe('a running server', () => {
   let password: string;
 
   beforeAll(async () => {
-    // What a start that was killed while it made the database leaves behind.
+    // A start that was killed while it made the database leaves this behind.
     await mkdir(join(dataDirectory, 'db.new/base'), { recursive: true });
     await writeFile(join(dataDirectory, 'db.new/PG_VERSION'), '17\n');
     server = await start();

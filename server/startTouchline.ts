@@ -151,7 +151,7 @@ async function openFeeds(
   { sources, dataDirectory, databaseUrl, port }: StartOptions,
   opened: AsyncDisposableStack,
 ) {
-  // What a database was made with stays: later starts leave its sources as they are.
+  // Later starts leave the sources of a database as they are.
   const isNew = databaseUrl === undefined ? isNewDatabase(dataDirectory) : sources === 'sample';
   const isWanted = isNew ? sources === 'sample' : (await rememberedPort(dataDirectory)) !== null;
   if (!isWanted) return null;

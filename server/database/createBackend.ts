@@ -120,7 +120,7 @@ function forgedLink(): Response {
   return Response.json({ statusCode: '400', error: 'InvalidJWT', message }, { status: 400 });
 }
 
-// What a hosted project grants by itself. Row-level security guards the storage tables.
+// A hosted project grants these by itself. Row-level security guards the storage tables.
 const grantSystemSchemas = `
   grant usage on schema public, auth, storage to anon, authenticated, service_role;
   grant select, insert, update, delete on storage.objects, storage.buckets

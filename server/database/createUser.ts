@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Engine } from './engine.ts';
 import { compare, hash } from 'bcryptjs';
 
-/** What the auth server of a hosted project uses too. */
+/** The auth server of a hosted project has the same. */
 const bcryptCost = 10;
 
 export interface Credentials {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 /** SQLSTATEs by which a PostgreSQL says that it cannot read or write what it stores. */
 const codesOfDamage = ['53100', '58030', '58P01', 'XX001', 'XX002'];
 
-/** What the embedded engine's file system says in numbers (WASI's), in the words of all others. */
+/** The usual words for the error numbers (WASI's) of the embedded engine's file system. */
 const wordsOfFiles: Readonly<Record<number, string>> = {
   2: 'Permission denied',
   19: 'Disk quota exceeded',
@@ -100,7 +100,7 @@ function sentenceFor(folder: string, said: string): string | null {
   return null;
 }
 
-/** What the engine complained of last, such as `could not read file "global/pg_control"`. */
+/** The last complaint of the engine, such as `could not read file "global/pg_control"`. */
 function reasonIn(words: readonly string[]): string | null {
   const complaints = words.flatMap((line) => {
     const found = /(?:(?:PANIC|FATAL|ERROR): +|^postgres: )([^\n]+)/.exec(line);
@@ -109,7 +109,7 @@ function reasonIn(words: readonly string[]): string | null {
   return complaints.at(-1) ?? null;
 }
 
-/** What an error says, whatever it is: what the engine's file system throws has no message. */
+/** The words of any error: those of the engine's file system have a number and no message. */
 function wordsOf(error: unknown): string {
   if (error instanceof Error && error.message !== '') return error.message;
   const errno = error instanceof Object && 'errno' in error ? Number(error.errno) : NaN;

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What every object has without anybody having put it there, `__proto__` and `constructor` among them. */
+/** Names that every object has from the start, `__proto__` and `constructor` among them. */
 const inheritedNames = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 /** The engine reads the number of parameters as a signed 16-bit number. */
@@ -34,7 +34,7 @@ export function guardParameters(engine: PGlite): void {
     });
 }
 
-/** What the engine itself writes parameters of a type with; array types are added as it starts. */
+/** The engine's own serializer of a type; those of array types are added as it starts. */
 function serializerOf(engine: PGlite, type: string | symbol): Serializer | undefined {
   const { serializers } = engine as unknown as { serializers: Record<string | symbol, Serializer> };
   return serializers[type];

@@ -177,7 +177,7 @@ async function copyDatabase(engine: PGlite, folder: string, to: string): Promise
        from pg_control_checkpoint()`,
     );
     const { first = '', last = '' } = rows[0] ?? {};
-    // What the log holds from before the checkpoint, or keeps ready for later, is not needed.
+    // Log from before the checkpoint, and files that are kept ready for later, are not needed.
     copyFiles(folder, to, (name) => !logFile.test(name) || (name >= first && name <= last));
   });
 }

@@ -44,15 +44,15 @@ function statusOf(error: unknown): 400 | 405 | 413 | 500 | 503 | null {
   return code.startsWith('54') ? 413 : null;
 }
 
-/** What the driver of a PostgreSQL throws that answers no more, or lets nobody in. */
+/** Whether an error of the driver says that a PostgreSQL answers no more, or lets nobody in. */
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // What the driver says has no severity, and what ends a connection has this one.
+  // Errors of the driver itself have no severity, and those that end a connection have this one.
   if ('severity' in error) return error.severity === 'FATAL';
   return /^(CONNECT|E[A-Z]+$)/.test(String(error.code));
 }
 
-/** What the engine's driver throws for a parameter, such as an array where a text belongs. */
+/** Whether the engine's driver refused a parameter, such as an array where a text belongs. */
 function isWrongKind(error: unknown): boolean {
   return error instanceof Error && /^Invalid (input for \w+ type|time value)$/.test(error.message);
 }

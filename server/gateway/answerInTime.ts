@@ -1,4 +1,4 @@
-/** What `/healthz` answers. */
+/** An answer of `/healthz`. */
 export type Health = Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' };
 
 /** Anybody may ask, also amid a flood: the database is asked once in so long at most. */

@@ -19,14 +19,14 @@ import sendAlerts from '../../supabase/functions/send-alerts/index.ts';
 import suggestionStatus from '../../supabase/functions/suggestion-status/index.ts';
 import type { ServedFunction } from '../../supabase/functions/_shared/serve/serveFunction.ts';
 
-/** What the functions of this server are given, once it is known for whom they run. */
+/** Makes the host that a function is given, once it is known for whom it runs. */
 export type LocalHost = Omit<FunctionHost, 'callerAddress' | 'fetch'> & {
   /** @param callerAddress Empty for this server itself. */
   for(callerAddress: string): FunctionHost;
 };
 
 /**
- * What the functions run on under `npm start`: this server's own keys, the backend without a way
+ * Hosts the functions under `npm start`: gives them this server's own keys, the backend without a way
  * round through the network, and ingestion and builds in processes of their own.
  */
 export function createFunctionHost(

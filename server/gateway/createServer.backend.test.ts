@@ -125,7 +125,7 @@ describe('a suggestion', () => {
     ['in its header', path, () => keyed(backend.keys.publishableKey)],
     ['in the address', `${path}?apikey=KEY`, () => ({})],
   ])('with the key %s is counted', async (_, address, headers) => {
-    // What it says is for the database to judge.
+    // The database judges what it says.
     const response = await suggest(address, headers());
     expect(response.status).toBe(400);
     expect(takeSuggestion).toHaveBeenCalledOnce();

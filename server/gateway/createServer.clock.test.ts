@@ -73,7 +73,7 @@ async function post(path: string, body: object, token?: string): Promise<Respons
   });
 }
 
-/** What everybody may do, by the status of the answer. */
+/** Makes each call that everybody may make, and returns the statuses. */
 async function useEverything(newcomer: string) {
   const signIn = { method: 'POST', body: JSON.stringify(admin) };
   const { status: healthStatus } = await ask('/healthz', newcomer);

@@ -1,7 +1,7 @@
 /** How long a change may wait for its build: builds take minutes, and editing goes on in bursts. */
 const maxUnpublishedSeconds = 3600;
 
-/** What the server knows of itself and of its database. */
+/** The facts that the status of a server follows from. */
 export interface HealthFacts {
   uptimeMs: number;
   lastRunAt: Date | null;
@@ -13,7 +13,7 @@ export interface HealthFacts {
   isWriteRefused: boolean;
 }
 
-/** What `/healthz` says in one word of a server that has started, and why it is not `ok`. */
+/** Sums up a server that has started in one word, with sentences that say why it is not `ok`. */
 export function describeHealth(facts: HealthFacts, now: Date) {
   const secondsSince = (moment: Date) =>
     Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));

@@ -42,7 +42,7 @@ export function createFileCache({
   const files = new LRUCache<string, ServedFile>({
     maxSize: maxBytes,
     ttl: ttlMs,
-    // What is compressed stays until it is seen that the file has changed.
+    // A compressed file stays until it is seen that the file has changed.
     noDeleteOnStaleGet: true,
     sizeCalculation: ({ bytes, path }) => path.length + (bytes?.byteLength ?? 0),
     // Called once for all who ask for a file at the same time.

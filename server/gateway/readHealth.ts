@@ -1,6 +1,6 @@
 import type { Statements } from '../database/engine.ts';
 
-/** What only the server knows, and the database judges by. */
+/** Facts that only the server knows, and the database judges by. */
 export interface ServerFacts {
   /** After how many hours without a run one is overdue; null where none is scheduled. */
   overdueAfterHours: number | null;
@@ -8,7 +8,7 @@ export interface ServerFacts {
   upToDateAt: Date | null;
 }
 
-/** What `/healthz` tells of the database: the last ingestion, what waits, and how much there is. */
+/** Reads what `/healthz` tells of the database: the last run, unpublished changes, and counts. */
 export async function readHealth(engine: Pick<Statements, 'query'>, facts: ServerFacts) {
   const [jobs, counts, watch] = await Promise.all([
     engine.query<{

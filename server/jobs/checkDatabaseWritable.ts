@@ -23,7 +23,7 @@ export function checkDatabaseWritable(
   let isWriting = false;
 
   async function probe(): Promise<void> {
-    // What waits behind a long answer is neither taken nor refused yet.
+    // A write that waits behind a long answer is neither taken nor refused yet.
     if (isWriting) return;
     isWriting = true;
     const refusal = await engine

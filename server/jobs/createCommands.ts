@@ -6,7 +6,7 @@ import type { CommandRunner } from './runCommand.ts';
 /** Nothing stands against a build but how much the site lost. */
 export class LossRefused extends Error {}
 
-/** What the commands are told; see `readStartOptions`. */
+/** The settings that commands are run with; see `readStartOptions`. */
 export interface CommandOptions {
   /** Where the server reaches itself. */
   localUrl: string;

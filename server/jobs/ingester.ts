@@ -41,7 +41,7 @@ export function createIngester(
     },
     /** Runs a job that waits to be run, after what is under way. */
     async ingestJob(jobId: string): Promise<void> {
-      // What is under way is publishing, for no job can wait while another one runs.
+      // The run under way is publishing by now, for no job can wait while another one runs.
       while (current !== null) await current;
       current = start('administrator', jobId);
       return current;

@@ -6,7 +6,7 @@ import type { Rebuilder } from './rebuilder.ts';
 const defaultLeastFreeBytes = 1_000_000_000;
 
 /**
- * What this server knows of itself and the database does not: its schedule, its last build, its disk.
+ * Reads the state of this server that the database does not have: its schedule, last build and disk.
  *
  * @throws when the disk cannot be asked.
  */

@@ -124,7 +124,7 @@ describe('createRebuilder', () => {
 });
 
 describe('rebuildAtOnce', () => {
-  /** What is waited for is under way, and the builds that have begun. */
+  /** Starts a build that does not end, and lists the builds that have begun. */
   function withBuildUnderWay() {
     const { build, begun } = controlledBuild();
     const onError = vi.fn();

@@ -12,7 +12,7 @@ export interface CommandResult {
   errorText: string;
 }
 
-/** What child processes need of this one's environment; its secrets are handed over by name only. */
+/** Variables that child processes inherit; secrets are handed over by name only. */
 const inheritedVariables = [
   'PATH',
   'HOME',

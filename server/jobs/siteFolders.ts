@@ -19,7 +19,7 @@ export async function openSiteFolders(root: string) {
   return {
     /** The folder that is served now; null before the first build. */
     current: () => current,
-    /** What that folder says of itself; null also when another version built it. */
+    /** The manifest of that folder; null also when another version built it. */
     manifest: () => manifest,
     /** A fresh folder for the next build. */
     next: () => join(root, `build-${String(Date.now())}`),

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const kills = { backup: 8, restore: 16 };
 const longestMs = { backup: 2500, restore: 900 };
-/** What a restore makes on its way, by which kills are spread. */
+/** The folders that a restore makes on its way: kills are spread by them. */
 const steps = [
   null,
   { folder: 'restore.new', longestMs: longestMs.restore },
@@ -49,7 +49,7 @@ async function rowsIn(folder: string, added?: string): Promise<Set<string>> {
   }
 }
 
-/** What a backup holds; opening it would change it. */
+/** The rows in a backup, read from a copy: opening it would change it. */
 async function rowsOf(folder: string): Promise<Set<string>> {
   const copy = join(await temporaryFolder(), 'db');
   await cp(join(folder, 'db'), copy, { recursive: true });

@@ -133,7 +133,7 @@ describe('a database that goes away', () => {
       ...[1, 2, 3].map(cutOff),
       ...Array.from({ length: 40 }, read),
     ]);
-    // Whatever it was, nobody was shown a fault of ours, and nobody waits for ever.
+    // Nobody was shown a fault of ours, and nobody waits for ever.
     const statuses = answers.flatMap((answer) => (answer === undefined ? [] : [answer.status]));
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await cutOff();

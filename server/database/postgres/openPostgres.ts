@@ -6,7 +6,7 @@ import { guardTypes, types } from './parameters.ts';
 import { openPostgresPool, type Lease, type PostgresPool } from './postgresPool.ts';
 import { namesOf, refuseUnfit, toSentence } from './refuseUnfit.ts';
 
-/** What visitors, administrators and workers ask has a pool of its own: upkeep never waits behind them. */
+/** Connections of each pool. The API has one of its own, so that upkeep never waits behind it. */
 const most = { api: 8, own: 3 } as const;
 
 const session = {

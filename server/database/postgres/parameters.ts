@@ -18,7 +18,7 @@ export const types: Types = {
     serialize: String,
     parse: (text: string) => (isExact(text) ? Number(text) : text),
   },
-  // What is text already is JSON; the driver would write it as a text in JSON.
+  // A text is JSON already; the driver would write it as a text in JSON.
   json: {
     to: 3802,
     from: [114, 3802],

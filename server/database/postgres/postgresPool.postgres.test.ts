@@ -92,7 +92,7 @@ describe('a lent connection', () => {
     url.port = String((cutter.address() as AddressInfo).port);
     const cut = openPostgresPool((onLost) => openClient(url.href, onLost), 1);
     await expect(cut.lend((lease) => valueOf(lease, '1'))).rejects.toThrow('CONNECTION_CLOSED');
-    // What fails and nobody waits for ends the process; here it ends the run of the tests.
+    // A rejection that nobody handles ends the process; here it ends the run of the tests.
     await pause(50);
     await cut.end();
     cutter.close();
@@ -155,7 +155,7 @@ describe('the connections of a pool', () => {
       for (const lease of leases) await cutOff(lease);
       for (const lease of leases) lease.release();
       expect(await Promise.all(waiting)).toEqual([1, 2, 3]);
-      // What lies idle is lost too.
+      // Idle connections are lost too.
       const idle = await pool.lend((lease) =>
         lease.unsafe(
           `select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -102,7 +102,7 @@ async function takesRoles(lease: Lease): Promise<boolean> {
 }
 
 /**
- * What went wrong while a connection was opened, in a sentence that never holds the password.
+ * Says in a sentence why a connection could not be opened; it never holds the password.
  *
  * @param variable Where the address is from.
  */

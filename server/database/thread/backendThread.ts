@@ -105,7 +105,7 @@ async function valueOf({ backend, database }: OpenedBackend, question: Question)
   }
 }
 
-/** What crosses to the other thread is a copy: of an error of the database, its sentence. */
+/** An error that can be copied to the other thread: of one of the database, its sentence. */
 function asError(error: unknown): Error {
   return new Error(error instanceof Error ? error.message : String(error));
 }

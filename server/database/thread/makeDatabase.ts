@@ -17,7 +17,7 @@ export async function makeDatabase(
   log: (line: string) => void,
 ): Promise<void> {
   const child = fork(join(import.meta.dirname, 'makeDatabase.cli.ts'), {
-    // What makes a database runs once: compiled again for speed, the engine would take 400 MB more.
+    // This code runs once: compiled again for speed, the engine would take 400 MB more.
     execArgv: ['--liftoff-only', '--import', endWithParent],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,7 +1,7 @@
 import type { Keys } from '../../../common/localServer.ts';
 import type { SeedSource } from '../seedDatabase.ts';
 
-/** What the backend's thread is started with. */
+/** The options of the backend's thread. */
 export interface BackendOptions {
   dataDirectory: string;
   /** A PostgreSQL in place of the embedded one. */
@@ -9,13 +9,13 @@ export interface BackendOptions {
   keys: Keys;
   /** The address of the one origin that site, admin and API share. */
   siteUrl: string;
-  /** What a new database reads from the start. */
+  /** The sources of a new database. */
   sources: readonly SeedSource[] | 'pack';
   adminEmail: string;
   adminPassword: string | undefined;
 }
 
-/** What becomes of a start. `isNew`: opening filled the database, as of a PostgreSQL that was empty. */
+/** How a start ended. `isNew`: opening filled the database, as of a PostgreSQL that was empty. */
 export type Outcome = { kind: 'opened'; isNew: boolean } | { kind: 'failed'; error: Error };
 
 /** A request or an answer without its methods, its body in memory. */
@@ -31,7 +31,7 @@ export interface ResponseMessage {
   body: ArrayBuffer;
 }
 
-/** What the thread is asked. */
+/** A call of the thread. */
 export type Question =
   | { kind: 'fetch'; request: RequestMessage }
   | { kind: 'query'; statement: string; parameters: unknown[] | undefined }

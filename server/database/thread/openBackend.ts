@@ -21,7 +21,7 @@ export interface BackendToOpen {
   databaseUrl: string | undefined;
   keys: Keys;
   siteUrl: string;
-  /** What a new database reads from the start. */
+  /** The sources of a new database. */
   sources: readonly SeedSource[] | 'pack';
   seasons: readonly SeedSeason[];
   now: Date;

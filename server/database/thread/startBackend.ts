@@ -106,7 +106,7 @@ export async function startBackend(
       return fromResponseMessage(answer as ResponseMessage);
     },
     query: async (statement, parameters) =>
-      // What the rows hold is the caller's to know.
+      // The caller knows the shape of the rows.
       (await ask({ kind: 'query', statement, parameters })) as { rows: never[] },
     copyDatabase: async (folder) => {
       await ask({ kind: 'copy', folder });

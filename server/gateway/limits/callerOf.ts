@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isInNetwork, unwrapAddress, type IpNetwork } from '../../../common/ipNetwork.ts';
 
-/** What comes with a request of this process itself in place of a connection. */
+/** Comes with a request of this process itself, which has no connection. */
 export interface InnerRequest {
   /** The address of whoever called the function that asks; empty where nobody did. */
   onBehalfOf: string;

@@ -44,7 +44,7 @@ describe('a body that does not come to its end', () => {
     ['POST', '/auth/v1/admin/users', visitor],
   ])('keeps nobody else waiting: %s %s', async (method, path, headers) => {
     const socket = await begin(method, path, headers);
-    // What came later on another connection is answered, and so the first one has been read.
+    // Later requests on another connection are answered, and so the first one has been read.
     for (const address of ['198.51.100.1', '198.51.100.2']) {
       const answer = await fetch(`http://127.0.0.1:${String(port)}/rest/v1/leagues`, {
         headers: { ...visitor, 'x-forwarded-for': address },

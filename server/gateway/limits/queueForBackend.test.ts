@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => listener.close());
 afterAll(() => thread.close());
 
-/** What the site is made of, which takes the engine a while. */
+/** Asks for the content of the site, which takes the engine a while. */
 function ask(visitor: number, n: number, signal: AbortSignal | null = null): Promise<Response> {
   return fetch(`${origin}/rest/v1/rpc/site_content?n=${String(n)}`, {
     signal,
