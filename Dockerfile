@@ -9,7 +9,7 @@ FROM node:24.21.0-trixie-slim
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY . .
-# What the server may write, everything that is kept and what builds leave for the next one; the rest is root's.
+# The server may write these, for everything that is kept and what builds leave for the next one; the rest is root's.
 RUN mkdir -m 700 /data .astro && chown node:node /data .astro
 USER node
 ENV HOST=0.0.0.0 DATA_DIR=/data

@@ -5,15 +5,15 @@ import { leanScripts } from './site/publish/pageScripts.ts';
 
 const { DEV_BACKEND_URL } = process.env;
 
-/** What all pages need, and what most of them would fetch besides. */
+/** Modules that all pages need, and those that most would fetch besides. */
 const everyPage =
   /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|kindGroups|copyField|partOf)\.ts$/;
 
-/** What only pages need that ask for older stories. */
+/** Modules of pages that ask for older stories. */
 const olderNews =
   /\/site\/(stories\/(fillArticleCard|readArticles|shouldShowExcerpt)|reader\/nameStories)\.ts$/;
 
-/** What the box in the masthead needs, on every page, once somebody uses it. */
+/** Modules of the box in the masthead, on every page, once somebody uses it. */
 const mastheadBox =
   /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime|\/site\/islands\/(FormField|clubSearch\/ClubSearch)\.tsx$/;
 
@@ -51,7 +51,7 @@ export default defineConfig({
             output: {
               // `Page.[hash].js` rather than `Page.astro_astro_type_script_index_0_lang.[hash].js`.
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
-              // What only comes together is one file: small ones compress badly.
+              // Modules that always come together are one file: small ones compress badly.
               codeSplitting: {
                 groups: [
                   { name: 'page', test: everyPage },

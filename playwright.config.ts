@@ -33,7 +33,7 @@ if (!hasOwnChromium && systemChromium === undefined) {
 }
 
 const onlyInAll = '**/*.all.spec.ts';
-/** What proves more of the same: dialogs and like pages with axe, each refusal of a page, dark colours. */
+/** Tests that prove more of the same: dialogs and like pages with axe, each refusal of a page, dark colours. */
 const thorough = /@thorough|\bin dark\b/;
 const specs = ['site/e2e/*.spec.ts', 'admin/e2e/*.spec.ts'];
 
@@ -53,14 +53,14 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: join(dataDirectory, 'results'),
   use: {
-    // What it keeps is fetched past a test's routes; site/e2e/offline.spec.ts lets it in.
+    // Pages that it keeps are fetched past a test's routes; site/e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',
     baseURL: siteElsewhere ?? originOf(lane),
     // A control that cannot be used is named in a failure, not waited for until the test's end.
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What is looked at is where it ends up, not halfway there.
+    // Everything is looked at where it ends up, not halfway there.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     launchOptions: {

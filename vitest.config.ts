@@ -21,14 +21,14 @@ const database = [
   'server/{database/{ensureAdministrator,explainDamage,guardParameters*,migrate,refusals.answers,seedDatabase,updateFromSeed,thread/adoptPack},gateway/{createServer.{backend,signIn},readHealth},jobs/{openBuilds,upkeep.*}}.test.ts',
   'site/publish/{cli.faults,compare}.test.ts',
 ];
-/** What takes long and proves more of the same; a cheap core of most stays in the gate. */
+/** Tests that take long and prove more of the same; a cheap core of most stays in the gate. */
 const onlyInAll = '**/*.all.test.ts';
-/** What hosted functions run on. Their tests run on Node too; see `runtime` in openTestFunctions.ts. */
+/** Tests of functions, on the runtime of a hosted project. They run on Node too; see `runtime` in openTestFunctions.ts. */
 const underDeno = ['**/*.deno.test.ts', 'supabase/tests/functions.*.test.ts'];
 
-/** What is about the embedded engine itself. */
+/** Tests of the embedded engine itself. */
 const onlyEmbedded = ['supabase/tests/migrations.test.ts', 'server/database/explainDamage.test.ts'];
-/** What needs a PostgreSQL of many connections. Those of the database run there too; see postgresSetup.ts. */
+/** Tests that need a PostgreSQL of many connections. Those of the database run there too; see postgresSetup.ts. */
 const onPostgres = ['**/*.postgres.test.ts', ...database];
 
 const excluded = [...configDefaults.exclude, '**/*.{all,deno,postgres}.test.ts'];

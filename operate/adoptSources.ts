@@ -8,7 +8,7 @@ import { countOf } from '../common/text/counts.ts';
 
 const usage = 'npm run sources:adopt [-- --dry-run --publisher NAME]';
 
-/** What the command line asks for. */
+/** The flags of the command line. */
 export interface AdoptFlags {
   /** Tells what would happen, and writes nothing. */
   isDryRun: boolean;

@@ -9,8 +9,8 @@ export const pyramidFolder = fileURLToPath(new URL('../../supabase/seed', import
 const tables = ['publishers.csv', 'sources.csv', 'wide.csv', 'seasons/divisions.csv'];
 
 /**
- * What is wrong in the files of a pyramid, a sentence each with file and line; nothing where it is sound. The seasons and
- * the source pack are checked where they are read.
+ * Lists the faults in the files of a pyramid, a sentence each with file and line. The seasons and the source pack are
+ * checked where they are read.
  */
 export function checkPyramid(folder = pyramidFolder): string[] {
   const missing = [...Object.keys(pyramidSchemas), ...tables].filter(

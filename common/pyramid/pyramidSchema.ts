@@ -14,7 +14,7 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no slug such as le
 const pyramidSchema = z.strictObject({
   /** The headline of the home page: `English football, club by club`. */
   title: z.string().min(1),
-  /** What the leagues are together, after `the 92 clubs of`: `the four English divisions`. */
+  /** The leagues together, after `the 92 clubs of`: `the four English divisions`. */
   divisions: z.string().min(1),
   /** Month and day on which a season usually begins. */
   seasonBegins: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$/, 'is no day such as 08-01'),

@@ -2,7 +2,7 @@ import type { Deployment } from './findDeployment.ts';
 
 const timeoutMs = 20_000;
 
-/** What came back of a request. */
+/** The answer to a request. */
 export interface Reply {
   /** 0 where no answer came; the message then says why. */
   status: number;
@@ -92,7 +92,7 @@ export function isClear({ status }: Reply): boolean {
   return status > 0 && status < 500 && status !== 429;
 }
 
-/** What a reply amounts to in half a sentence. */
+/** Sums up a reply in half a sentence. */
 export function describeReply(reply: Reply): string {
   if (reply.status === 0) return reply.message ?? '';
   const sentence = reply.message === null ? '' : ` (${reply.message.slice(0, 120)})`;

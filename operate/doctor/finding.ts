@@ -2,13 +2,13 @@ import type { Reply } from './ask.ts';
 
 const mostListed = 5;
 
-/** What became of one check. */
+/** The outcome of one check. */
 export type Finding =
   | { kind: 'ok'; says: string }
   | {
       kind: 'wrong';
       what: string;
-      /** What comes of it. */
+      /** Its consequence. */
       why: string;
       /** The command, or the place, that puts it right. */
       repair: string;

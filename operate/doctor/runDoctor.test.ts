@@ -35,7 +35,7 @@ function answering(site: Partial<Deployment> & { siteUrl: string }, html: string
   return { ...site, fetch: send };
 }
 
-/** What is wrong, by subject, in one text: what, why and what to do. */
+/** The faults by subject, each in one text: what, why and what to do. */
 function faultsOf(diagnoses: readonly Diagnosis[]): Record<string, string> {
   return Object.fromEntries(
     diagnoses.flatMap(({ subject, finding }) =>

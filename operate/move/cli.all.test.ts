@@ -111,7 +111,7 @@ async function killAt(
   expect(signal ?? exitCode).toBeOneOf(name === 'import' ? ['SIGKILL'] : ['SIGKILL', 0]);
 }
 
-/** What the target would export now is what it was given, but for who reviewed: users do not move. */
+/** The target would export now as it was given, but for who reviewed: users do not move. */
 async function expectMoved(folder: string): Promise<void> {
   const again = join(await temporaryFolder(), 'again');
   await run('export', again, await environmentOf(target));

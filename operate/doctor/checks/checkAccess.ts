@@ -22,7 +22,7 @@ const attemptedUser = { email: 'doctor@touchline.invalid', password: 'x' };
 const refusals: readonly unknown[] = ['signup_disabled', 'not_found'];
 
 interface VisitorQuestion {
-  /** What a visitor would have got at. */
+  /** The thing that a visitor would have got at. */
   leak: string;
   path: string;
   headers?: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ export async function checkPublishableKey(deployment: Deployment): Promise<Findi
   );
 }
 
-/** What the holder of the secret key alone may do, whatever the key looks like. */
+/** Tries a call that only the holder of the secret key may make, whatever the key looks like. */
 async function mayAskFacts(deployment: Deployment): Promise<boolean> {
   return (await callDatabase(deployment, 'deployment_facts')).status === 200;
 }

@@ -84,7 +84,7 @@ export async function checkSiteHeaders(deployment: DeploymentWithSite): Promise<
   return ok('Site and admin area come with a content security policy and nosniff.');
 }
 
-/** What a policy leaves open for scripts; null where it is strict. Of several all hold. */
+/** Says which scripts a policy lets in; null where it is strict. Of several all hold. */
 function faultOfPolicy(header: string | null): string | null {
   if (header === null) return 'there is no content-security-policy';
   const sources = header.split(',').map(scriptSources);
