@@ -77,7 +77,7 @@ export async function checkSiteHeaders(deployment: DeploymentWithSite): Promise<
       return wrong(
         `The headers of ${page} are not as they should be: ${fault}.`,
         'A script that somebody smuggles into a page would run, in /admin with the rights of the administrator.',
-        'Publish the whole of dist with the file _headers in it, and look whether your host reads that file (README, Deploy). If a proxy stands before the site, let it pass the headers on.',
+        'Publish the whole of dist with the file _headers in it, and look whether your host reads that file (docs/deploy.md, Other hosts). If a proxy stands before the site, let it pass the headers on.',
       );
     }
   }
@@ -156,7 +156,7 @@ export async function checkAdminLink(deployment: DeploymentWithSite): Promise<Fi
   return wrong(
     `The admin area does not open at ${deepLink}: ${describeReply(reply)}${reply.status === 200 ? ' with another page' : ''}.`,
     'A bookmark, a reload or a link in a message leads nowhere.',
-    'Publish the whole of dist with the file _redirects in it, and look whether your host reads that file (README, Deploy).',
+    'Publish the whole of dist with the file _redirects in it, and look whether your host reads that file (docs/deploy.md, Other hosts).',
   );
 }
 
