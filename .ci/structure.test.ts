@@ -47,6 +47,16 @@ describe('a house out of order', () => {
       ['site/a.ts is for site/b.test.ts and its like'],
     ],
     [
+      'two folders that import each other',
+      {
+        'server/a/a.ts': `import '../b/b.ts';`,
+        'server/a/c.ts': '',
+        'server/b/b.ts': `import '../a/c.ts';`,
+        'server/b/d.ts': '',
+      },
+      ['server/a imports server/b'],
+    ],
+    [
       'a page that reaches into another room',
       { 'admin/a.ts': '', 'admin/b.ts': '', 'site/pages/c.astro': `import '../../admin/a.ts';` },
       ['site/pages/c.astro imports admin/a.ts'],

@@ -17,7 +17,7 @@ const entryPoints = [
   /(^|\/|\.)cli\.ts$/,
   /\.entry\.ts$/,
   /^server\/start\.ts$/,
-  /^server\/endWithParent\.ts$/,
+  /^server\/database\/thread\/endWithParent\.ts$/,
   /^admin\/main\.tsx$/,
 ];
 /** Their importer is the list of routes. */
@@ -43,6 +43,7 @@ export function structureFaults(house: House, arrows: readonly Arrow[]): Record<
     'constants are not in capitals': faultsOfNames(house),
     'fixtures are in folders of that name': faultsOfFixtures(house, importers),
     'pages and components obey the arrows': faultsOfArrows(importers, arrows),
+    'no two folders of a room import each other': faultsOfPairs(importers),
   };
 }
 
@@ -105,6 +106,24 @@ function faultsOfArrows(importers: Importers, arrows: readonly Arrow[]): string[
     .filter(({ from, to }) => from.endsWith('.astro') || to.endsWith('.astro'))
     .filter(({ from, to }) => arrows.some((arrow) => forbids(arrow, from, to)))
     .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+/** The other rooms still have such pairs. */
+const roomsInOrder = /^(server|supabase)\//;
+
+function faultsOfPairs(importers: Importers): string[] {
+  const arrows = new Set<string>();
+  for (const [to, froms] of importers) {
+    for (const from of froms) {
+      const isWithin = from.split('/')[0] === to.split('/')[0] && roomsInOrder.test(to);
+      if (!isWithin || servesTests(from) || servesTests(to)) continue;
+      arrows.add(`${posix.dirname(from)} imports ${posix.dirname(to)}`);
+    }
+  }
+  return [...arrows].filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(' imports ');
+    return from < to && arrows.has(`${to} imports ${from}`);
+  });
 }
 
 function forbids({ from, to }: Arrow, importer: string, imported: string): boolean {

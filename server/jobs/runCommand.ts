@@ -27,7 +27,7 @@ const inheritedVariables = [
 const maxErrorCharacters = 4000;
 /** The system says nothing to what it ends. */
 const whyKilled = 'It was killed, as happens where memory runs out.';
-const endWithParent = new URL('../endWithParent.ts', import.meta.url).href;
+const endWithParent = new URL('../database/thread/endWithParent.ts', import.meta.url).href;
 
 /** @param endWithinMs How long a command may take to end when asked, before it is killed. */
 export function createCommandRunner({ endWithinMs = 3000 } = {}) {

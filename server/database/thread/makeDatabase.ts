@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BackendOptions } from './messages.ts';
 
-const endWithParent = new URL('../../endWithParent.ts', import.meta.url).href;
+const endWithParent = new URL('./endWithParent.ts', import.meta.url).href;
 
 /**
  * Makes an embedded database in a process of its own, so that the memory which making it takes is returned to the

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../common/fixtures/temporaryFolder.ts';
+import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
 
 const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
 const beginsLate = 'data:text/javascript,await new Promise((begin) => setTimeout(begin, 300));';
