@@ -1,4 +1,4 @@
-import { timeZone } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

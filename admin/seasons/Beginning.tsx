@@ -1,6 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
-import { pyramid, timeZone } from '../../common/pyramid/pyramid.ts';
+import { pyramid } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { formatDay } from '../fields/time.ts';
 
 /** When visitors see a season: at once, from a day on (`2027-08-08`), or when somebody says so. */

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { ListBase, Link, RecordsIterator, Title, useGetOne, WithListContext } from 'react-admin';
 import { useParams } from 'react-router';
-import { timeZone } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { Figure } from '../dashboard/figures/Figure.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { ReadFailure } from '../layout/Notice.tsx';

@@ -1,4 +1,4 @@
-import { nameWords } from '../pyramid/pyramid.ts';
+import { nameWords } from '../pyramid/nameWords.ts';
 import { isBareSuffix, isClubSuffix, isOtherThanClub } from './clubWords.ts';
 import { headlineWords, type Word } from '../text/headlineWords.ts';
 

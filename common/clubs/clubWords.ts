@@ -1,4 +1,4 @@
-import { nameWords } from '../pyramid/pyramid.ts';
+import { nameWords } from '../pyramid/nameWords.ts';
 import type { Word } from '../text/headlineWords.ts';
 
 const otherMeaning = new RegExp(` (?:${nameWords.otherMeanings.join('|')}) `);

@@ -1,9 +1,7 @@
 import clubs from '../../supabase/seed/clubs.json' with { type: 'json' };
-import names from '../../supabase/seed/names.json' with { type: 'json' };
 import leagues from '../../supabase/seed/pyramid.json' with { type: 'json' };
-import zone from '../../supabase/seed/timeZone.json' with { type: 'json' };
 import words from '../../supabase/seed/words.json' with { type: 'json' };
-import type { NameWords, Pyramid, PyramidWords, SeedClub } from './pyramidSchema.ts';
+import type { Pyramid, PyramidWords, SeedClub } from './pyramidSchema.ts';
 
 // The data of this deployment's leagues. Browsers have it too, so that nothing here checks it: `checkPyramid` does
 // before every command.
@@ -21,14 +19,8 @@ export const seedLeagues = pyramid.leagues;
 /** Every club that played in one of the leagues in a season of the seed, by name. */
 export const seedClubs = clubs as readonly SeedClub[];
 
-/** How names of clubs are made and shortened. */
-export const nameWords = names as NameWords;
-
 /** The words by which the clubs of these leagues are told from all else. */
 export const pyramidWords: PyramidWords = words;
-
-/** By which clock the site tells days and times. */
-export const timeZone: string = zone;
 
 /** A club of the seed as the database calls its columns. */
 export function seedClubRow(club: SeedClub) {

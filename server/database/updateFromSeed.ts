@@ -1,5 +1,6 @@
 import type { Statements } from './engine.ts';
-import { seedClubRow, seedClubs, timeZone } from '../../common/pyramid/pyramid.ts';
+import { seedClubRow, seedClubs } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { seasonAt, type SeedSeason } from '../../common/pyramid/readSeasons.ts';
 
 /**

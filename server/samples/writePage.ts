@@ -1,4 +1,4 @@
-import { timeZone } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import type { Story } from './composeStory.ts';
 import { feedFormats, originOf, type SampleClub, type SampleSite } from './sampleSites.ts';
 import { fillMarkup, readTemplates, toHtml, type Slots } from './templates.ts';

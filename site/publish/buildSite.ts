@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../common/openClient.ts';
-import { timeZone } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { createUserAgent } from '../../common/userAgent.ts';
 import { indexContent } from '../content/indexContent.ts';
 import { lastChanges } from '../content/lastChanges.ts';

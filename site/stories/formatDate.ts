@@ -1,4 +1,4 @@
-import { timeZone } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 
 /** Day, short month and year by the clock of the pyramid: `3 Mar 2025`. */
 export const formatDate = onClock({ dateStyle: 'medium' });

@@ -1,4 +1,4 @@
-import { timeZone } from '../../common/pyramid/pyramid.ts';
+import { timeZone } from '../../common/pyramid/timeZone.ts';
 import type { Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 
