@@ -28,12 +28,18 @@ export function useShowArticles(onShown?: () => void) {
       const ids = articles
         .filter((article) => article.is_visible !== isVisible)
         .map(({ id }) => id);
+      if (ids.length === 0) return;
+      const update = { ids, data: { is_visible: isVisible } };
       try {
-        if (ids.length === 0) return;
-        const update = { ids, data: { is_visible: isVisible } };
         await updateMany('articles', update, { returnPromise: true });
-        onShown?.();
-        // Written is written: without an answer here only the way back is missing.
+      } catch (error) {
+        refresh();
+        throw error;
+      }
+      onShown?.();
+      // The write has succeeded, so the switch may be used again while the rest goes on.
+      void (async () => {
+        // Without an answer here only the way back is missing.
         const { data: changes } = await dataProvider
           .getMany<VisibilityChange>('visibility_changes', { ids: ids.slice(0, 1) })
           .catch(() => ({ data: [] }));
@@ -43,9 +49,8 @@ export function useShowArticles(onShown?: () => void) {
           action: changeId === undefined ? null : <UndoAction changeId={changeId} />,
         });
         await publish();
-      } finally {
         refresh();
-      }
+      })();
     },
     (error) => failureText('Failed to update article', error),
   );
