@@ -7,7 +7,7 @@ const { DEV_BACKEND_URL } = process.env;
 
 /** Modules that all pages need, and those that most would fetch besides. */
 const everyPage =
-  /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|kindGroups|copyField|partOf)\.ts$/;
+  /\/Page\.astro\?|vite\/preload-helper|\/(leadIndex|loadClubList|compareSpelling|sourceName|sourceKinds|sentimentWords|copyField|partOf)\.ts$/;
 
 /** Modules of pages that ask for older stories. */
 const olderNews =

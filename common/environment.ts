@@ -30,15 +30,24 @@ const plainAddress = webAddress.refine((address) => httpUrl(address) !== null, {
   error: 'must have no user name or password',
 });
 
-const mailServer = z.string().trim().refine(isMailServer, {
-  error:
-    'must be smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with other characters than letters and digits percent-encoded',
-});
+const mailServer = z
+  .string()
+  .trim()
+  .refine((address) => readServer(address, /^smtps?:\/\/[^\s/?#]+\/?$/i) !== null, {
+    error:
+      'must be smtps://USER:PASSWORD@HOST:465 or smtp://USER:PASSWORD@HOST:587, with other characters than letters and digits percent-encoded',
+  });
 
-const databaseAddress = z.string().trim().refine(isDatabaseAddress, {
-  error:
-    'must be postgres://USER:PASSWORD@HOST:5432/DATABASE, with other characters than letters and digits percent-encoded',
-});
+const databaseAddress = z
+  .string()
+  .trim()
+  .refine(
+    (address) => (readServer(address, /^postgres(ql)?:\/\/\S+$/i)?.pathname ?? '').length > 1,
+    {
+      error:
+        'must be postgres://USER:PASSWORD@HOST:5432/DATABASE, with other characters than letters and digits percent-encoded',
+    },
+  );
 
 const mailAddresses = z
   .string()
@@ -187,25 +196,14 @@ function isBareAddress(address: string): boolean {
   return username + password + search + hash === '';
 }
 
-function isMailServer(address: string): boolean {
-  if (!/^smtps?:\/\/[^\s/?#]+\/?$/i.test(address) || !URL.canParse(address)) return false;
+/** Null where the address has another form, names no host, or holds what cannot be decoded. */
+function readServer(address: string, form: RegExp): URL | null {
+  const url = form.test(address) ? URL.parse(address) : null;
   try {
-    const { hostname, username, password } = new URL(address);
-    decodeURIComponent(username + password);
-    return hostname !== '';
+    if (url !== null) decodeURIComponent(url.username + url.password + url.pathname);
+    return url?.hostname === '' ? null : url;
   } catch {
-    return false;
-  }
-}
-
-function isDatabaseAddress(address: string): boolean {
-  if (!/^postgres(ql)?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return false;
-  try {
-    const { hostname, username, password, pathname } = new URL(address);
-    decodeURIComponent(username + password + pathname);
-    return hostname !== '' && pathname.length > 1;
-  } catch {
-    return false;
+    return null;
   }
 }
 

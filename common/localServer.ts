@@ -15,23 +15,13 @@ const keysSchema = z.object({
 /** The keys of the embedded backend. */
 export type Keys = z.infer<typeof keysSchema>;
 
-/** Where `npm start` serves on this machine. */
-export interface LocalServer {
-  dataDirectory: string;
-  localUrl: string;
-  siteUrl: string;
-  /** Null where nothing was ever started on that data directory. */
-  keys: Keys | null;
-}
-
 /**
- * The server that `npm start` would be with this environment, with the keys of its data directory.
+ * The server that `npm start` would be with this environment, with the keys of its data directory; null where nothing
+ * was ever started on that.
  *
  * @throws {EnvironmentError}
  */
-export async function findLocalServer(
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<LocalServer> {
+export async function findLocalServer(environment: Readonly<Record<string, string | undefined>>) {
   const read = readEnvironment(['PORT', 'HOST', 'DATA_DIR', 'SITE_URL'], environment);
   const dataDirectory = resolve(read.DATA_DIR);
   const localUrl = localUrlOf(read.HOST, read.PORT);

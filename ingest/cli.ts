@@ -9,12 +9,12 @@ import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
 import { dryRun } from './run/dryRun.ts';
 import { createClubsAbout } from './enrich/about/createClubsAbout.ts';
-import { createEnricher, tallyFallbacks, type FallbackTally } from './enrich/createEnricher.ts';
+import { createEnricher, tallyFallbacks } from './enrich/createEnricher.ts';
 import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
 import { supabaseStore, type IngestionRequest, type IngestStore } from './run/ingestStore.ts';
 import { readRunFlags } from './readRunFlags.ts';
-import { reportProgress, type ProgressReport } from './reportProgress.ts';
+import { reportProgress } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
 import { createUserAgent } from '../common/userAgent.ts';
 
@@ -62,12 +62,7 @@ async function main(): Promise<number> {
       environment.SITE_URL ?? environment.SUPABASE_URL,
       environment.CONTACT_ADDRESS,
     ),
-    enricher: createEnricher({
-      clubs,
-      model,
-      onFallback: tally.onFallback,
-      signal,
-    }),
+    enricher: createEnricher({ clubs, model, onFallback: tally.onFallback, signal }),
     clubsAbout: createClubsAbout(clubs),
     retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
     hoursBetweenRuns: environment.INGEST_EVERY_HOURS || usualHoursBetweenRuns,
@@ -77,8 +72,13 @@ async function main(): Promise<number> {
     limit,
   };
   try {
-    if (isDryRun) return await tellDryRun(request.sourceId, options, report);
-    return await tellRun(request, options, report, tally);
+    if (!isDryRun) {
+      const code = await tellRun(request, options, report);
+      for (const line of tally.lines()) console.log(line);
+      return code;
+    }
+    await tellDryRun(request.sourceId, options, report);
+    return signal.aborted ? interruptedExitCode : 0;
   } catch (error) {
     const isOver = error instanceof RefusedCallError && error.code === jobIsOverCode;
     if (!isOver || !isIfOpen) throw error;
@@ -100,8 +100,8 @@ async function tellQueued(store: IngestStore, request: IngestionRequest): Promis
 async function tellDryRun(
   sourceId: string | null,
   options: RunOptions & { limit: number },
-  report: ProgressReport,
-): Promise<number> {
+  report: ReturnType<typeof reportProgress>,
+): Promise<void> {
   const readings = await dryRun(
     { sourceId, limit: options.limit },
     {
@@ -112,14 +112,12 @@ async function tellDryRun(
   );
   report.finished(readings.map(({ outcome }) => outcome));
   console.log(logLine('ingest', 'nothing was stored in this dry run'));
-  return options.signal?.aborted === true ? interruptedExitCode : 0;
 }
 
 async function tellRun(
   request: IngestionRequest,
   options: RunOptions,
-  report: ProgressReport,
-  tally: FallbackTally,
+  report: ReturnType<typeof reportProgress>,
 ): Promise<number> {
   const result = await runIngestion(request, {
     ...options,
@@ -133,7 +131,6 @@ async function tellRun(
     return 1;
   }
   report.finished(result.outcomes);
-  for (const line of tally.lines()) console.log(line);
   if (result.kind === 'ended') {
     console.error(`The run ended before all sources were read: ${result.reason}`);
     return options.signal?.aborted === true ? interruptedExitCode : 1;
@@ -146,15 +143,12 @@ async function tellRun(
     console.log(logLine('ingest', 'left to other workers', { job: result.jobId }));
     return 0;
   }
-  if (result.relabelledArticles > 0) {
-    const articles = result.relabelledArticles;
-    console.log(logLine('ingest', 'labelled stored articles anew', { articles }));
-  }
-  if (result.readPages > 0) {
-    console.log(logLine('ingest', 'read pages for their dates', { pages: result.readPages }));
-  }
-  if (result.prunedArticles > 0) {
-    console.log(logLine('ingest', 'deleted old articles', { articles: result.prunedArticles }));
+  for (const [event, what, count] of [
+    ['labelled stored articles anew', 'articles', result.relabelledArticles],
+    ['read pages for their dates', 'pages', result.readPages],
+    ['deleted old articles', 'articles', result.prunedArticles],
+  ] as const) {
+    if (count > 0) console.log(logLine('ingest', event, { [what]: count }));
   }
   return 0;
 }

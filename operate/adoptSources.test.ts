@@ -3,7 +3,7 @@ import type { PackEntry } from '../common/sourcePack/packRow.ts';
 import type { SourcePack } from '../common/sourcePack/readSourcePack.ts';
 import { dataOf } from '../supabase/tests/fixtures/dataOf.ts';
 import { backendTest } from '../supabase/tests/fixtures/backendTest.ts';
-import { adoptSources, readAdoptFlags, type AdoptFlags } from './adoptSources.ts';
+import { adoptSources, readAdoptFlags } from './adoptSources.ts';
 
 const { backend, builders } = backendTest();
 
@@ -42,7 +42,7 @@ const pack: SourcePack = {
   wrong: ['sources.csv, line 4: name is missing.'],
 };
 
-async function run(flags: Partial<AdoptFlags> = {}): Promise<string[]> {
+async function run(flags: Partial<ReturnType<typeof readAdoptFlags>> = {}): Promise<string[]> {
   const lines: string[] = [];
   const all = { isDryRun: false, publisher: null, ...flags };
   await adoptSources(backend.service, pack, all, (line) => lines.push(line));

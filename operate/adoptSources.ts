@@ -8,16 +8,13 @@ import { countOf } from '../common/text/counts.ts';
 
 const usage = 'npm run sources:adopt [-- --dry-run --publisher NAME]';
 
-/** The flags of the command line. */
-export interface AdoptFlags {
-  /** Tells what would happen, and writes nothing. */
-  isDryRun: boolean;
-  /** All that this publisher has in the pack, be it off; null: all that is on. */
-  publisher: string | null;
-}
-
-/** @throws {UsageError} */
-export function readAdoptFlags(commandLine: readonly string[]): AdoptFlags {
+/**
+ * Reads the command line of `npm run sources:adopt`: whether only to tell what would happen, and of which publisher
+ * to take all that the pack has, be it off; null takes all that is on.
+ *
+ * @throws {UsageError}
+ */
+export function readAdoptFlags(commandLine: readonly string[]) {
   const { values } = readCommandLine(commandLine, usage, {
     options: { 'dry-run': { type: 'boolean', default: false }, publisher: { type: 'string' } },
   });
@@ -35,7 +32,7 @@ export function readAdoptFlags(commandLine: readonly string[]): AdoptFlags {
 export async function adoptSources(
   client: SupabaseClient<Database>,
   pack: SourcePack,
-  { isDryRun, publisher }: AdoptFlags,
+  { isDryRun, publisher }: ReturnType<typeof readAdoptFlags>,
   tell: (line: string) => void,
 ): Promise<void> {
   for (const fault of pack.wrong) tell(`left out: ${fault}`);

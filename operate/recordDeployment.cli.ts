@@ -1,3 +1,4 @@
+import { endOnError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { logLine } from '../common/logLine.ts';
 import { openClient } from '../common/openClient.ts';
@@ -11,6 +12,5 @@ try {
   const loss = isLossAccepted ? { loss: 'accepted' } : {};
   console.log(logLine('build', 'noted', { requests: count, step: step.kind, ...loss }));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  endOnError(error);
 }

@@ -9,25 +9,20 @@ export type DeploymentStep =
   /** `refusal`: what the build said where nothing stood against it but how much the site lost. */
   | { kind: 'failed'; runUrl: string | null; refusal: string | null };
 
-/** Of how many builds a step was noted, and whether an administrator accepts for one of them what the site lost. */
-export interface NotedDeployment {
-  count: number;
-  isLossAccepted: boolean;
-}
-
 /**
  * Notes in `site_builds` how the builds go that somebody asked for and a deployment elsewhere answers.
  * One answers all that were asked for before it began, for it publishes all that was written by then;
  * deployments come one after the other, so that what still runs when one begins was lost. One that
  * nobody asked for, as after a run, is noted as well: its failure is nobody's otherwise.
  *
+ * @returns of how many builds it was noted, and whether an administrator accepts what the site lost in one of them.
  * @throws when the database fails.
  */
 export async function recordDeployment(
   client: SupabaseClient<Database>,
   step: DeploymentStep,
   now: Date,
-): Promise<NotedDeployment> {
+) {
   const builds = client.from('site_builds');
   const query =
     step.kind === 'begin'

@@ -1,5 +1,4 @@
 import { nameWords } from '../pyramid/nameWords.ts';
-import { isBareSuffix, isClubSuffix, isOtherThanClub } from './clubWords.ts';
 import { headlineWords, type Word } from '../text/headlineWords.ts';
 
 /** A club with the names that fans call it by. */
@@ -89,4 +88,31 @@ function endsAnotherName(words: readonly Word[], at: number): boolean {
 /** `Ex-Arsenal` and `City/United` hold names of their own. */
 export function clubWordsOf(text: string): Word[] {
   return headlineWords(text.replace(/(?<=\p{L})[-–/.&](?=\p{L})/gu, ' '));
+}
+
+const otherMeaning = new RegExp(` (?:${nameWords.otherMeanings.join('|')}) `);
+
+/** Suffixes that any other word turns into the name of some club: `Bath City`. */
+export function isBareSuffix(word: string): boolean {
+  return nameWords.suffixes.includes(word);
+}
+
+/** The part of a name that a club uses of itself: `Town ease past Hull`. */
+export function isClubSuffix(word: string): boolean {
+  return isBareSuffix(word) || nameWords.rareSuffixes.includes(word);
+}
+
+/** Whether a name at a word is no club here: `on Wednesday`, `derby day`, `Reading list`, `City Hall`. */
+export function isOtherThanClub(words: readonly Word[], at: number, wordCount: number): boolean {
+  const around = [at - 1, at, at + wordCount].map((place) => words[place]?.text);
+  return otherMeaning.test(` ${around.join(' ')} `);
+}
+
+/** The other names of a club, each once; `short_name` is what a league table calls it. */
+export function otherNames(club: {
+  aliases: readonly string[];
+  short_name: string | null;
+}): string[] {
+  const { aliases, short_name } = club;
+  return [...new Set(short_name === null ? aliases : [...aliases, short_name])];
 }

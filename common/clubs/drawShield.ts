@@ -55,12 +55,7 @@ export function drawBlankShield(club: ClubColours): [ground: string, edges: stri
 }
 
 /** The monogram as a shield shows it, in the measures of `shieldViewBox`. */
-export function shieldLetters({ monogram, primary_colour }: ClubColours): {
-  letters: string;
-  fontSize: number;
-  baseline: number;
-  colour: string;
-} {
+export function shieldLetters({ monogram, primary_colour }: ClubColours) {
   const letters = Array.from(monogram).slice(0, 3);
   const isTight = letters.length > 2;
   return {

@@ -99,6 +99,21 @@ const wordsSchema = z.strictObject({
   topicsOfEveryStory: words,
 });
 
+/** `fanBlogs.json`: blogs that somebody has looked up, for administrators to have proposed. */
+const fanBlogSchema = z.strictObject({
+  clubSlug: slug,
+  name: z.string().min(1),
+  siteUrl: z.url({ protocol: /^https$/ }),
+  feedUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  /** Where one can see that the site exists and whose it is. */
+  source: z.string().min(1),
+  /**
+   * Whoever wrote the entry has seen a page of the site, or a list that says when it tested the feed; an older list
+   * merely names the others. Discovery reads the feed before it proposes any.
+   */
+  isVerified: z.boolean(),
+});
+
 /** Each file of JSON in the folder. */
 export const pyramidSchemas = {
   'pyramid.json': pyramidSchema,
@@ -111,21 +126,13 @@ export const pyramidSchemas = {
     paragraphs: z.array(z.string().min(1)),
     meta_description: z.string().min(1),
   }),
-  'fanBlogs.json': z.array(
-    z.strictObject({
-      clubSlug: slug,
-      name: z.string().min(1),
-      siteUrl: z.url({ protocol: /^https$/ }),
-      feedUrl: z.url({ protocol: /^https?$/ }).nullable(),
-      source: z.string().min(1),
-      isVerified: z.boolean(),
-    }),
-  ),
+  'fanBlogs.json': z.array(fanBlogSchema),
 } satisfies Record<string, z.ZodType>;
 
 export type Pyramid = z.output<typeof pyramidSchema>;
 /** A club as the seed has it. Where it plays is a matter of the season. */
 export type SeedClub = z.output<typeof clubSchema>;
+export type CuratedBlog = z.output<typeof fanBlogSchema>;
 export type NameWords = z.output<typeof namesSchema>;
 export type PyramidWords = z.output<typeof wordsSchema>;
 

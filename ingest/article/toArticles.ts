@@ -1,7 +1,7 @@
 import { cleanUrl, urlKey } from '../../common/webAddress.ts';
 import type { Feed } from '../read/readFeed.ts';
-import { separateSharedLinks } from './separateSharedLinks.ts';
 import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
+import { createHash } from 'node:crypto';
 
 /** Far more than feeds list; a flood must not bury the news of everybody else. */
 const maxArticles = 250;
@@ -46,4 +46,67 @@ function newest(articles: readonly Article[]): readonly Article[] {
   );
   const chosen = new Set(byDate.slice(0, maxArticles));
   return articles.filter((article) => chosen.has(article));
+}
+
+/** Enough of a SHA-256 in hexadecimal to tell the stories of one page apart. */
+const guidHashCharacters = 16;
+
+/**
+ * Marks the `url_key` of stories that share a link, as where a club links every item to its news
+ * page, so that each stays a story of its own. They share it if their addresses are the very same
+ * and both guids and headlines differ; two of one guid or one headline remain one story, and so
+ * does what has no guid. The mark is made of the guid alone: it is the same in every fetch and in
+ * every source.
+ *
+ * A link to a home page or to the page of the feed itself is that of no story (in a real corpus 2 %
+ * of the feeds have such items), and is marked even where one item has it: a feed that always lists
+ * one would otherwise keep overwriting it. Any other link may be a story's own. If all but one of
+ * those that share it drop out of the feed, the last goes without a mark again, and the database
+ * finds it by its guid.
+ *
+ * @param siteKey The `urlKey` of the page that the feed belongs to.
+ */
+function separateSharedLinks(
+  articles: readonly Article[],
+  siteKey: string | null,
+): readonly Article[] {
+  const byLink = Map.groupBy(articles, ({ canonical_url }) => canonical_url);
+  const guidsByLink = new Map(
+    [...byLink].map(([link, sharing]) => [link, guidsThatTell(sharing, siteKey)] as const),
+  );
+  return articles.map((article) => {
+    const guid = guidsByLink.get(article.canonical_url)?.get(article.title_key);
+    return guid === undefined
+      ? article
+      : { ...article, url_key: `${article.url_key}#${hashOf(guid)}` };
+  });
+}
+
+/** Of stories with one link the first guid under each headline, or none where they are one story. */
+function guidsThatTell(
+  sharing: readonly Article[],
+  siteKey: string | null,
+): ReadonlyMap<string, string> {
+  const guids = new Map<string, string>();
+  for (const { guid, title_key, canonical_url } of sharing) {
+    if (guid === null || guids.has(title_key) || isVersionOf(guid, canonical_url)) continue;
+    guids.set(title_key, guid);
+  }
+  const isOfNoStory = sharing.some(({ url_key }) => isHomePage(url_key) || url_key === siteKey);
+  return isOfNoStory || new Set(guids.values()).size > 1 ? guids : new Map();
+}
+
+/** The BBC counts in the guid how often it changed a story: the address, then `#0`, `#1`, `#2`. */
+function isVersionOf(guid: string, address: string): boolean {
+  const [page, version = ''] = guid.split('#');
+  return page === address && /^\d{1,2}$/.test(version);
+}
+
+/** Nothing but a host. */
+function isHomePage(urlKey: string): boolean {
+  return !/[/?#]/.test(urlKey);
+}
+
+function hashOf(guid: string): string {
+  return createHash('sha256').update(guid).digest('hex').slice(0, guidHashCharacters);
 }

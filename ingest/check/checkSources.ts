@@ -1,23 +1,16 @@
 import { readCommandLine } from '../../common/commandLine.ts';
-import { dryRun, type DryRunOptions } from '../run/dryRun.ts';
-import { judgeSource, type JudgedSource } from './judgeSource.ts';
+import { dryRun, type DryRunOptions, type Reading } from '../run/dryRun.ts';
+import type { Health } from '../run/healthAfter.ts';
 
 const usage = 'npm run sources:check [-- --pack --markdown FILE]';
 
-/** What the command line asks for. */
-interface CheckFlags {
-  /** What a report is appended to; null: none. */
-  markdownFile: string | null;
-  /** Every address of the source pack, whatever the database reads. */
-  isOfPack: boolean;
-}
-
 /**
- * Reads the flags of `npm run sources:check`.
+ * Reads the flags of `npm run sources:check`: a file that a report is appended to, and whether every address of
+ * the source pack is asked, whatever the database reads.
  *
  * @throws {UsageError}
  */
-export function readCheckFlags(commandLine: readonly string[]): CheckFlags {
+export function readCheckFlags(commandLine: readonly string[]) {
   const { values } = readCommandLine(commandLine, usage, {
     options: { markdown: { type: 'string' }, pack: { type: 'boolean', default: false } },
   });
@@ -36,4 +29,84 @@ export async function checkSources(
   const everySource = { sourceId: null, limit: Infinity, withGone: true };
   const readings = await dryRun(everySource, { ...options, retentionDays: null });
   return readings.map((reading) => judgeSource(reading, options.now()));
+}
+
+const silentDays = 60;
+const dayMs = 24 * 60 * 60_000;
+
+/** How a source stands, the worst first. */
+export const verdicts = [
+  'dead',
+  'not a feed',
+  'refused',
+  'failing',
+  'moved',
+  'empty',
+  'silent',
+  'resting',
+  'alive',
+] as const;
+
+/**
+ * `refused`: the publisher turns readers like us away; `failing`: it could not be read this once;
+ * `resting`: it asked to be left alone and was.
+ */
+type Verdict = (typeof verdicts)[number];
+
+/** A source with its verdict and a sentence that explains it. */
+export interface JudgedSource {
+  /** `All clubs` for one that writes about a whole division. */
+  clubName: string;
+  name: string;
+  url: string;
+  verdict: Verdict;
+  reason: string;
+}
+
+/** Says what one reading means for a source, in a word and in a sentence. */
+export function judgeSource(reading: Reading, now: Date): JudgedSource {
+  const { source } = reading.outcome;
+  const { club_name: clubName, name, url } = source;
+  return { clubName: clubName ?? 'All clubs', name, url, ...judge(reading, now) };
+}
+
+function judge(
+  { outcome, row, newestAt }: Reading,
+  now: Date,
+): Pick<JudgedSource, 'verdict' | 'reason'> {
+  if (row === null || 'is_deferred' in row) {
+    return { verdict: 'resting', reason: 'It asked to be left alone for a while.' };
+  }
+  if (row.error !== null) {
+    return { verdict: verdictOnError(outcome, row), reason: outcome.error ?? row.error };
+  }
+  if (row.redirected_to !== null) {
+    return { verdict: 'moved', reason: `It redirects for good to ${row.redirected_to}` };
+  }
+  if (outcome.saved.new === 0) {
+    const reason =
+      row.left_out_articles > 0
+        ? 'Its rules leave out every story, or none is about one of the clubs.'
+        : 'The feed holds no story.';
+    return { verdict: 'empty', reason };
+  }
+  // Undated stories count as new when they are first seen: how old they are, nobody can tell.
+  if (newestAt === null) return { verdict: 'alive', reason: 'Its stories have no dates.' };
+  const days = Math.floor((now.getTime() - newestAt.getTime()) / dayMs);
+  if (days >= silentDays) {
+    return { verdict: 'silent', reason: `The newest story is ${days} days old.` };
+  }
+  return {
+    verdict: 'alive',
+    reason: `The newest story is ${days === 1 ? 'a day' : `${days} days`} old.`,
+  };
+}
+
+function verdictOnError(
+  { kind }: Reading['outcome'],
+  row: Pick<Health, 'state' | 'is_not_found' | 'is_no_feed'>,
+): Verdict {
+  if (row.state === 'gone' || row.is_not_found) return 'dead';
+  if (row.is_no_feed) return 'not a feed';
+  return row.state === 'blocked' || kind === 'rateLimited' ? 'refused' : 'failing';
 }

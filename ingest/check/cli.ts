@@ -9,7 +9,7 @@ import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
 import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
-import { supabaseStore, type IngestStore } from '../run/ingestStore.ts';
+import { supabaseStore } from '../run/ingestStore.ts';
 import { packStore } from './packStore.ts';
 import { checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
@@ -44,23 +44,15 @@ async function main(): Promise<void> {
   if (markdownFile !== null) await appendFile(markdownFile, checkAsMarkdown(sources));
 }
 
-interface Opened {
-  store: Pick<IngestStore, 'list' | 'rests' | 'clubs'>;
-  /** Where whoever is asked may learn who asks. */
-  siteUrl: string;
-}
-
-function openPack(): Opened {
+/** `siteUrl`: where whoever is asked may learn who asks. */
+function openPack() {
   const pack = loadSourcePack();
   for (const fault of pack.wrong) process.stderr.write(`left out: ${fault}\n`);
   return { store: packStore(pack), siteUrl: 'http://localhost' };
 }
 
-function openDatabase(): Opened {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment([
-    'SUPABASE_URL',
-    'SUPABASE_SECRET_KEY',
-  ]);
-  const client = openClient(SUPABASE_URL, SUPABASE_SECRET_KEY);
-  return { store: supabaseStore(client), siteUrl: SUPABASE_URL };
+function openDatabase() {
+  const named = readEnvironment(['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
+  const client = openClient(named.SUPABASE_URL, named.SUPABASE_SECRET_KEY);
+  return { store: supabaseStore(client), siteUrl: named.SUPABASE_URL };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
-import type { JudgedSource } from './judgeSource.ts';
+import type { JudgedSource } from './checkSources.ts';
 
 const alive: JudgedSource = {
   clubName: 'Bury',

@@ -1,5 +1,5 @@
 import { oneLine } from '../../common/text/characters.ts';
-import { verdicts, type JudgedSource } from './judgeSource.ts';
+import { verdicts, type JudgedSource } from './checkSources.ts';
 
 const maxNameCharacters = 40;
 /** What Markdown and the HTML in it would make something of. */

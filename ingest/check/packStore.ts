@@ -1,5 +1,5 @@
 import { seedClubRow, seedClubs } from '../../common/pyramid/pyramid.ts';
-import { otherNames } from '../../common/clubs/otherNames.ts';
+import { otherNames } from '../../common/clubs/clubNames.ts';
 import type { SourcePack } from '../../common/sourcePack/readSourcePack.ts';
 import type { ClaimedSource } from '../run/claimedSource.ts';
 import type { IngestStore } from '../run/ingestStore.ts';

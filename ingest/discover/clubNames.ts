@@ -1,14 +1,10 @@
-/** A club as discovery knows it. */
-export interface DiscoveryClub {
-  name: string;
-  aliases: readonly string[];
-}
+import type { ClubNames } from '../enrich/enrichment.ts';
 
 /**
- * Makes a question: does a text name the club? Names count as whole words and as they are written, or in
+ * Makes a test whether a text names the club. Names count as whole words and as they are written, or in
  * capitals: `Reading` is a club, `reading` is not.
  */
-export function createClubNameTest(club: DiscoveryClub): (text: string) => boolean {
+export function createClubNameTest(club: ClubNames): (text: string) => boolean {
   const names = [club.name, club.name.replace(' & ', ' and '), ...club.aliases]
     .map((name) => name.trim().replace(/^the /i, ''))
     .filter((name) => name.length > 1)

@@ -1,5 +1,6 @@
 import { addressKey, isSameSite } from '../../common/webAddress.ts';
-import { createClubNameTest, type DiscoveryClub } from './clubNames.ts';
+import type { ClubNames } from '../enrich/enrichment.ts';
+import { createClubNameTest } from './clubNames.ts';
 import type { Visit, Visitor } from './visit/createVisitor.ts';
 import type { FeedReference } from './feedReferences.ts';
 import { readFeedFacts, type FeedFacts, type FeedType } from './readFeedFacts.ts';
@@ -24,23 +25,10 @@ export interface FeedCandidate {
   reasons: string[];
 }
 
-/** What an address turned out to be. */
 export type Look =
   | { kind: 'feed' }
   | { kind: 'page'; page: Page; url: string }
   | { kind: 'nothing'; reason: string };
-
-/** Looks at addresses of one site, each once, and keeps the feeds among them. */
-export interface FeedSearch {
-  look(reference: FeedReference): Promise<Look>;
-  /** A feed was found that nothing speaks against. */
-  hasSoundFeed(): boolean;
-  hasFeed(): boolean;
-  /** Best first. */
-  candidates(): FeedCandidate[];
-  /** What could not be looked at, in sentences. */
-  notes(): string[];
-}
 
 interface FoundFeed {
   candidate: FeedCandidate;
@@ -48,8 +36,11 @@ interface FoundFeed {
   isDemoted: boolean;
 }
 
-/** Makes a search for the feeds of a site; the first page that it sees is what they are measured against. */
-export function createFeedSearch(visitor: Visitor, club: DiscoveryClub, now: Date): FeedSearch {
+/**
+ * Makes a search that looks at addresses of one site, each once, and keeps the feeds among them. They are measured
+ * against the first page that it sees.
+ */
+export function createFeedSearch(visitor: Visitor, club: ClubNames, now: Date) {
   const namesClub = createClubNameTest(club);
   const seen = new Set<string>();
   const notes = new Set<string>();
@@ -115,9 +106,14 @@ export function createFeedSearch(visitor: Visitor, club: DiscoveryClub, now: Dat
 
   return {
     look,
+    /** Whether a feed was found that nothing speaks against. */
     hasSoundFeed: () => feeds.some(({ isDemoted }) => !isDemoted),
     hasFeed: () => feeds.length > 0,
+    /** Best first. */
     candidates: () => feeds.map(({ candidate }) => candidate).toSorted((a, b) => b.score - a.score),
+    /** The addresses that could not be looked at, in sentences. */
     notes: () => [...notes],
   };
 }
+
+export type FeedSearch = ReturnType<typeof createFeedSearch>;

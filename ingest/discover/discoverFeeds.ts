@@ -1,5 +1,5 @@
 import { cleanUrl } from '../../common/webAddress.ts';
-import type { DiscoveryClub } from './clubNames.ts';
+import type { ClubNames } from '../enrich/enrichment.ts';
 import {
   createFeedSearch,
   type FeedCandidate,
@@ -7,15 +7,16 @@ import {
   type Look,
 } from './createFeedSearch.ts';
 import { createVisitor, type DiscoveryOptions, type Visitor } from './visit/createVisitor.ts';
-import { advertisedFeeds, linkedFeeds, type FeedReference } from './feedReferences.ts';
-import { newsSections, sectionsOfStories } from './newsSections.ts';
+import {
+  advertisedFeeds,
+  linkedFeeds,
+  type FeedReference,
+  wellKnownFeeds,
+  newsSections,
+  sectionsOfStories,
+} from './feedReferences.ts';
 import type { Page } from './visit/readPage.ts';
 import { readSitemap } from './visit/readSitemap.ts';
-import { wellKnownFeeds } from './wellKnownFeeds.ts';
-
-export type { DiscoveryClub } from './clubNames.ts';
-export type { FeedCandidate } from './createFeedSearch.ts';
-export type { DiscoveryOptions } from './visit/createVisitor.ts';
 
 const defaultTimeoutMs = 60_000;
 const defaultMaxRequests = 25;
@@ -47,7 +48,7 @@ export type FeedDiscovery =
  */
 export async function discoverFeeds(
   siteUrl: string,
-  club: DiscoveryClub,
+  club: ClubNames,
   options: DiscoveryOptions,
 ): Promise<FeedDiscovery> {
   const { timeoutMs = defaultTimeoutMs, maxRequests = defaultMaxRequests } = options;

@@ -1,4 +1,5 @@
 import type { Anchor, Page, PageLink } from './visit/readPage.ts';
+import { isSameSite } from '../../common/webAddress.ts';
 
 /** An address where a feed may be. */
 export interface FeedReference {
@@ -56,4 +57,91 @@ function mainFirst<T extends { url: string }>(links: readonly T[]): T[] {
 
 function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;
+}
+
+/** Where a program that makes sites puts the feed, by what the program calls itself. */
+const byGenerator: readonly (readonly [generator: RegExp, paths: readonly string[]])[] = [
+  [/wordpress/i, ['/feed/']],
+  [/blogger/i, ['/feeds/posts/default']],
+  [/tumblr/i, ['/rss']],
+  [/joomla/i, ['/?format=feed&type=rss']],
+  [/ghost/i, ['/rss/']],
+  [/drupal/i, ['/rss.xml']],
+  [/wix\.com/i, ['/blog-feed.xml']],
+  [/squarespace/i, ['/?format=rss', '/blog?format=rss', '/news?format=rss']],
+  [/hugo|jekyll|eleventy|gatsby/i, ['/index.xml', '/feed.xml', '/rss.xml']],
+];
+
+/** The others, the likeliest first. */
+const usualPaths: readonly string[] = [
+  '/feed',
+  '/rss.xml',
+  '/feed.xml',
+  '/rss',
+  '/atom.xml',
+  '/index.xml',
+  '/news/rss',
+  '/feeds/posts/default',
+  '/blog/feed',
+  '/news/feed',
+  '/feed.json',
+  '/?format=feed&type=rss',
+  '/blog-feed.xml',
+  '/blog/rss.xml',
+  '/news/rss.xml',
+  '/index.rdf',
+];
+
+/** Where feeds usually are, for a site that does not say: below the page itself, then on its host. */
+export function wellKnownFeeds(pageUrl: string, { generator }: Page): string[] {
+  const { origin, pathname } = new URL(pageUrl);
+  const folder = /\.\w+$/.test(pathname) ? '' : pathname.replace(/\/+$/, '');
+  const own = byGenerator.flatMap(([name, paths]) => (name.test(generator) ? paths : []));
+  const ofFolder = folder === '' ? [] : [`${folder}/feed`, `${folder}/rss`];
+  return [...new Set([...ofFolder, ...own, ...usualPaths])].map((path) => `${origin}${path}`);
+}
+
+const section =
+  /^(?:all-?|the-?|latest-?|club-?|team-?|fan-?)?(?:news|blogs?|latest|articles|posts|stories|features|journal|updates|headlines)(?:\.\w{2,5})?$/i;
+const sectionHost = /^(?:news|blog|blogs)\./i;
+/** Deeper addresses are stories. */
+const maxDepth = 2;
+
+/** The pages among these links that list a site's news or its blog, the topmost first. */
+export function newsSections(
+  links: readonly { url: string; text?: string }[],
+  siteUrl: string,
+): string[] {
+  const own = links.filter(({ url }) => isSameSite(url, siteUrl));
+  const sections = own.filter(({ url, text = '' }) => {
+    const { hostname, pathname } = new URL(url);
+    const path = segments(pathname);
+    if (sectionHost.test(hostname) && path.length === 0) return true;
+    if (path.length > maxDepth) return false;
+    return section.test(path.at(-1) ?? '') || section.test(text.trim().replace(/\s+/g, '-'));
+  });
+  const urls = sections.map(({ url }) => url.split('#', 1)[0] ?? url);
+  return byDepth([...new Set(urls)].filter((url) => url !== siteUrl));
+}
+
+/** The sections that the stories of a sitemap stand in: `/news` for `/news/2026/late-goal`. */
+export function sectionsOfStories(storyUrls: readonly string[], siteUrl: string): string[] {
+  const sections = new Set<string>();
+  for (const storyUrl of storyUrls) {
+    if (!isSameSite(storyUrl, siteUrl)) continue;
+    const { origin, pathname } = new URL(storyUrl);
+    const path = segments(pathname);
+    const at = path.slice(0, maxDepth).findIndex((segment) => section.test(segment));
+    if (at >= 0) sections.add(`${origin}/${path.slice(0, at + 1).join('/')}`);
+  }
+  return byDepth([...sections]);
+}
+
+function segments(pathname: string): string[] {
+  return pathname.split('/').filter((segment) => segment !== '');
+}
+
+function byDepth(urls: readonly string[]): string[] {
+  const depth = (url: string): number => segments(new URL(url).pathname).length;
+  return urls.toSorted((a, b) => depth(a) - depth(b));
 }

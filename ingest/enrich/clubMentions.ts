@@ -1,4 +1,4 @@
-import { isBareSuffix, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubWords.ts';
+import { isBareSuffix, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubNames.ts';
 import { pyramidWords } from '../../common/pyramid/pyramid.ts';
 import type { ClubNames } from './enrichment.ts';
 import type { Word } from '../../common/text/headlineWords.ts';

@@ -109,19 +109,16 @@ function inBatches(stories: readonly Story[]): Story[][] {
   );
 }
 
-/** Counts, by cause, the stories that a language model left to the word list. */
-export interface FallbackTally {
-  /** What `createEnricher` calls. */
-  onFallback: (reason: string, storyCount: number) => void;
-  /** One line for each cause, in the order in which they first came up; none when all went well. */
-  lines(): string[];
-}
-
-/** Makes the tally of one run, which would otherwise repeat the same sentence for every club. */
-export function tallyFallbacks(): FallbackTally {
+/**
+ * Counts, by cause, the stories of one run that a language model left to the word list: the same sentence would
+ * otherwise be repeated for every club.
+ */
+export function tallyFallbacks() {
   const counts = new Map<string, number>();
   return {
-    onFallback: (reason, storyCount) => counts.set(reason, (counts.get(reason) ?? 0) + storyCount),
+    onFallback: (reason: string, storyCount: number) =>
+      void counts.set(reason, (counts.get(reason) ?? 0) + storyCount),
+    /** One line for each cause, in the order in which they first came up; none when all went well. */
     lines: () =>
       Array.from(counts, ([reason, stories]) =>
         logLine('enrich', 'left to the word list', { stories, reason }),

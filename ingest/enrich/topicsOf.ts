@@ -1,4 +1,4 @@
-import type { Story } from './enrichment.ts';
+import type { Enrichment, Story } from './enrichment.ts';
 import { z } from 'zod';
 import { pyramidWords } from '../../common/pyramid/pyramid.ts';
 import { compilePhrases, fitsOf, phrase } from './phraseRules.ts';
@@ -43,17 +43,14 @@ export const maxTags = 4;
 const headlineRules = compilePhrases(topicRules, ({ headline }) => headline);
 const excerptRules = compilePhrases(topicRules, ({ excerpt }) => excerpt);
 
-/** What a story is about. */
-export interface Topics {
-  /** The first that fits, or `other`. */
-  topic: string;
-  is_routine: boolean;
-  /** All that fit, the first of them the topic; at most four, possibly none. */
-  tags: string[];
-}
-
-/** Tells by `topicRules` what a story is about. */
-export function topicsOf({ headline, excerpt }: Story): Topics {
+/**
+ * Labels a story by `topicRules`. Its topic is the first that fits, or `other`; its tags are all that fit, the topic
+ * first, at most four and possibly none.
+ */
+export function topicsOf({
+  headline,
+  excerpt,
+}: Story): Pick<Enrichment, 'topic' | 'is_routine' | 'tags'> {
   const fits = [...fitsOf(headline, headlineRules), ...fitsOf(excerpt ?? '', excerptRules)];
   const topics = new Set(fits.map(({ topic }) => topic).filter((topic) => topic !== otherTopic));
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherNames } from '../../common/clubs/otherNames.ts';
+import { otherNames } from '../../common/clubs/clubNames.ts';
 import type { Database } from '../../common/database.types.ts';
 
 type SourceRow = Database['public']['Tables']['sources']['Row'];

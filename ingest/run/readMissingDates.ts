@@ -1,6 +1,5 @@
 import { failure } from '../fetch/transportFailure.ts';
-import { fillImages, type FilledImages } from '../metadata/fillImages.ts';
-import { fillPage } from '../metadata/fillPage.ts';
+import { fillImages, type FilledImages, fillPage } from '../metadata/fillImages.ts';
 import { scrapePage, type ScrapeOutcome } from '../metadata/scrapePage.ts';
 import type { IngestStore } from './ingestStore.ts';
 import type { RefreshOptions } from './refreshSource.ts';

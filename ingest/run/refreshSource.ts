@@ -3,8 +3,7 @@ import { applyRules } from '../article/applyRules.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
 import type { ClubNames } from '../enrich/enrichment.ts';
-import { enrichForClubs } from './enrichForClubs.ts';
-import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
+import { enrichArticles, type ClubArticle, type EnrichedArticle } from './enrichArticles.ts';
 import type { ClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import {
   fetchFeed,
@@ -90,7 +89,7 @@ export async function refreshSource(
     club,
     enricher.mentionAt,
   );
-  const enriched = await enrichForClubs(articles, source, {
+  const enriched = await enrichArticles(articles, club, {
     enricher,
     clubsAbout,
     findUnknown: (listed) => store.unknown(source.id, listed),

@@ -4,7 +4,7 @@ import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { dryRun } from './dryRun.ts';
-import { judgeSource } from '../check/judgeSource.ts';
+import { judgeSource } from '../check/checkSources.ts';
 import { ingestionTest } from './fixtures/ingestionTest.ts';
 
 const test = ingestionTest();

@@ -1,4 +1,5 @@
 import type { Deployment } from './findDeployment.ts';
+import { Buffer } from 'node:buffer';
 
 const timeoutMs = 20_000;
 
@@ -122,4 +123,27 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   const { code } = fieldsOf(cause);
   return typeof code === 'string' ? `the connection failed (${code})` : 'the connection failed';
+}
+
+/** Whom a key is for, by its shape: both the keys of today and the tokens that came before. */
+export function keyKind(key: string): 'publishable' | 'secret' | 'unknown' {
+  if (key.startsWith('sb_publishable_')) return 'publishable';
+  if (key.startsWith('sb_secret_')) return 'secret';
+  switch (roleOf(key)) {
+    case 'anon':
+      return 'publishable';
+    case 'service_role':
+      return 'secret';
+    default:
+      return 'unknown';
+  }
+}
+
+function roleOf(key: string): unknown {
+  try {
+    const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8');
+    return fieldsOf(JSON.parse(payload))['role'];
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,5 @@
-import { openClient } from '../../common/openClient.ts';
 import { endOnError } from '../../common/commandLine.ts';
-import { findBackend } from '../findBackend.ts';
+import { openBackend } from '../openBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
 import { exportTo } from './exportTo.ts';
@@ -8,20 +7,10 @@ import { movedTables } from './movedTables.ts';
 import { moveStore } from './moveStore.ts';
 
 try {
-  await main();
-} catch (error) {
-  endOnError(error);
-}
-
-async function main(): Promise<void> {
   const { folder } = readMoveFlags('export', process.argv.slice(2));
-  const { url, secretKey } = await findBackend(process.env);
-  const client = openClient(url, secretKey);
-  const manifest = await exportTo(folder, {
-    store: moveStore(client),
-    badges: badgeStore(client),
-    now: () => new Date(),
-  });
+  const client = await openBackend();
+  const parts = { store: moveStore(client), badges: badgeStore(client), now: () => new Date() };
+  const manifest = await exportTo(folder, parts);
   for (const { name } of movedTables) {
     const { rows, sha256 } = manifest.tables[name] ?? { rows: 0, sha256: '' };
     console.log(
@@ -30,4 +19,6 @@ async function main(): Promise<void> {
   }
   console.log(`${'badges'.padEnd(20)} ${String(manifest.badges.length).padStart(8)} files`);
   console.log(`Exported to ${folder}. Users and their passwords are not in it.`);
+} catch (error) {
+  endOnError(error);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { badgeDigest, type BadgeStore } from './badgeStore.ts';
 import { writeLines, type Row } from './jsonLines.ts';
@@ -38,7 +38,8 @@ export async function exportTo(folder: string, options: ExportOptions): Promise<
     const tables = await exportTables(aside, options.store, badges);
     const madeAt = options.now().toISOString();
     const manifest: Manifest = { format: exportFormat, madeAt, schema, tables, badges };
-    await writeWhole(manifestFile(aside), `${JSON.stringify(manifest, null, 2)}\n`);
+    const text = `${JSON.stringify(manifest, null, 2)}\n`;
+    await writeFile(manifestFile(aside), text, { flush: true });
     // An empty folder would be in the way on some systems.
     await rmdir(target).catch(() => undefined);
     await rename(aside, target);
@@ -66,7 +67,7 @@ async function exportBadges(folder: string, store: BadgeStore): Promise<MovedBad
   for (const listed of await store.list()) {
     const bytes = await store.read(listed.name);
     const badge = { ...listed, sha256: badgeDigest(bytes) };
-    await writeWhole(badgeFile(folder, badge), bytes);
+    await writeFile(badgeFile(folder, badge), bytes, { flush: true });
     badges.push(badge);
   }
   return badges;
@@ -123,15 +124,5 @@ async function exportTable(
   } catch (error) {
     await writer.abandon().catch(() => undefined);
     throw error;
-  }
-}
-
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }

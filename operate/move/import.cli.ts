@@ -7,25 +7,12 @@ import { importFrom } from './importFrom.ts';
 import { moveStore } from './moveStore.ts';
 
 try {
-  await main();
-} catch (error) {
-  endOnError(error);
-}
-
-async function main(): Promise<void> {
   const { folder, replaces } = readMoveFlags('import', process.argv.slice(2));
   // Named, never guessed: what an import may replace is not to be that of the wrong backend.
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = readEnvironment([
-    'SUPABASE_URL',
-    'SUPABASE_SECRET_KEY',
-  ]);
-  const client = openClient(SUPABASE_URL, SUPABASE_SECRET_KEY);
-  const { wasThere, tables, badges } = await importFrom(folder, {
-    store: moveStore(client),
-    badges: badgeStore(client),
-    replaces,
-    tell: console.log,
-  });
+  const named = readEnvironment(['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
+  const client = openClient(named.SUPABASE_URL, named.SUPABASE_SECRET_KEY);
+  const parts = { store: moveStore(client), badges: badgeStore(client), tell: console.log };
+  const { wasThere, tables, badges } = await importFrom(folder, { ...parts, replaces });
   for (const { table, exported, stored, checksum } of tables) {
     console.log(
       `${table.name.padEnd(20)} ${String(exported).padStart(8)} exported ${String(stored).padStart(8)} stored  sha256 ${checksum.slice(0, 12)}, equal`,
@@ -37,4 +24,6 @@ async function main(): Promise<void> {
       ? 'Everything was there already; nothing was changed.'
       : 'Everything is imported. Users do not move: npm run admin:create adds administrators.',
   );
+} catch (error) {
+  endOnError(error);
 }

@@ -25,7 +25,8 @@ import { exportTo, type ExportOptions } from './exportTo.ts';
 import { asImported, storedIn, versionsIn } from './fixtures/storedIn.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';
 import { badgeFile, manifestFile, readManifest, tableFile } from './manifest.ts';
-import { leftTables, movedTables } from './movedTables.ts';
+import { leftTables } from './fixtures/leftTables.ts';
+import { movedTables } from './movedTables.ts';
 import { moveStore } from './moveStore.ts';
 
 const madeAt = '2026-11-21T12:00:00.000Z';

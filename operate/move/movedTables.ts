@@ -54,32 +54,6 @@ export const movedTables: readonly MovedTable[] = [
   table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
 ];
 
-/** The tables that are not exported, by schema and name, and why. */
-export const leftTables: Readonly<Record<string, string>> = {
-  'public.alerts': 'transient: what is wrong with this backend, and whom it was told',
-  'public.discovery_jobs': 'transient: searches of this backend; what they found is in sources',
-  'public.feed_checks':
-    'transient: what feeds answered when somebody looked; they can be asked again',
-  'public.invitations': 'identity: like administrators',
-  'public.ingestion_jobs': 'transient: runs of this backend; what they read is in articles',
-  'public.link_previews': 'derived: read from the pages again, and fresh for a day only',
-  'public.site_builds': 'transient: builds that were asked for on this backend',
-  'public.source_fetches': 'transient: how the fetches of 30 days went on this backend',
-  'public.weekly_fetches': 'transient: what became of the fetches before those',
-  'private.admins': 'identity: users and passwords do not leave a backend; see admin:create',
-  'private.discovery_clubs': 'transient: which clubs a search still has to look at',
-  'private.function_calls': 'transient: counts of the last day',
-  'private.seeded':
-    'local: what the seed wrote here; a backend that was seeded overwrites nothing that came',
-  'private.label_progress':
-    'local: how far the stored articles are labelled; their labels come with them',
-  'private.withdrawals':
-    'local: what was withdrawn here; visitors compare what they saved with the new backend anyway',
-  'private.site_changes': 'transient: what changed here and is not on the site yet',
-  'private.write_probe': 'local: whether this database takes writes',
-  'private.page_reads': 'transient: pages being read at this moment',
-};
-
 function table(name: string, traits: Partial<Omit<MovedTable, 'name'>> = {}): MovedTable {
   const usual = { key: ['id'], references: {}, localColumns: [] };
   return { name, ...usual, isFilledByUse: false, ...traits };

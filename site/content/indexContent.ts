@@ -1,6 +1,6 @@
 import type { Story } from '../stories/latestStories.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
-import { otherNames } from '../../common/clubs/otherNames.ts';
+import { otherNames } from '../../common/clubs/clubNames.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { clubGroups } from '../content/indexContent.ts';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
 import { badgeUrl } from '../../common/paths.ts';
-import { otherNames } from '../../common/clubs/otherNames.ts';
+import { otherNames } from '../../common/clubs/clubNames.ts';
 import type { SearchableClub } from '../islands/clubSearch/searchClubs.ts';
 
 /**

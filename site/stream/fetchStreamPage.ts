@@ -1,4 +1,4 @@
-import { kindGroups, readKindGroup } from '../../common/sources/kindGroups.ts';
+import { kindGroups, readKindGroup } from '../../common/sources/sourceKinds.ts';
 import { backend, type Answer } from '../backend/backend.ts';
 import type { StreamArticle } from '../content/siteContent.ts';
 import { readStreamRows, streamColumns } from './streamRows.ts';

@@ -1,4 +1,4 @@
-import { allKindGroups, kindGroupOf, type KindGroup } from '../../common/sources/kindGroups.ts';
+import { allKindGroups, kindGroupOf, type KindGroup } from '../../common/sources/sourceKinds.ts';
 import * as paths from '../../common/paths.ts';
 import { everyClub } from '../content/everyClub.ts';
 import type { SiteIndex } from '../content/indexContent.ts';

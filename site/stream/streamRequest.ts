@@ -1,4 +1,4 @@
-import { readKindGroup } from '../../common/sources/kindGroups.ts';
+import { readKindGroup } from '../../common/sources/sourceKinds.ts';
 import * as paths from '../../common/paths.ts';
 import type { FeedScope } from '../feeds/feedScope.ts';
 

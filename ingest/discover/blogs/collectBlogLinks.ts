@@ -4,15 +4,6 @@ import { maxPageBytes, readPage, type Anchor } from '../visit/readPage.ts';
 import { z } from 'zod';
 import rows from './notBlogs.json' with { type: 'json' };
 
-/** A site that a page links to and that looks like a blog or a fan site. */
-export interface BlogLink {
-  url: string;
-  /** What the link reads. */
-  title: string;
-  /** Where it was found, for an administrator: `linked from https://…, under "Blogroll"`. */
-  evidence: string;
-}
-
 const maxBlogLinks = 50;
 
 /** XFN: how people say of each other that they know each other. */
@@ -30,13 +21,14 @@ const blogText = /\b(?:blog|fanzine|fan ?site)\b/i;
 
 /**
  * Collects the blogs and fan sites that an HTML page links to: what stands in a list of links, is named
- * as a friend, or lives where blogs live. Other hosts than the page's only, each once.
+ * as a friend, or lives where blogs live. Other hosts than the page's only, each once, with the text of its link
+ * and where it was found, for an administrator: `linked from https://…, under "Blogroll"`.
  *
  * @param html The page, as bytes or as text; of more than 2 MB the start.
  */
-export function collectBlogLinks(html: Uint8Array | string, pageUrl: string): BlogLink[] {
+export function collectBlogLinks(html: Uint8Array | string, pageUrl: string) {
   const text = typeof html === 'string' ? html.slice(0, maxPageBytes) : decodePage(html, null);
-  const links = new Map<string, BlogLink>();
+  const links = new Map<string, { url: string; title: string; evidence: string }>();
   for (const anchor of readPage(text, pageUrl).anchors) {
     if (links.size >= maxBlogLinks) break;
     if (isSameSite(anchor.url, pageUrl) || isNoBlog(anchor.url) || isRefused(anchor)) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discoverFanBlogs, type FanBlogClub } from './discoverFanBlogs.ts';
-import type { CuratedBlog } from './fanBlogs.ts';
+import type { CuratedBlog } from '../../../common/pyramid/pyramidSchema.ts';
 import { buildNews, siteTest, testClub, testNow } from '../fixtures/siteTest.ts';
 
 const web = siteTest();

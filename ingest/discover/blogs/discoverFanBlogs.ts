@@ -2,12 +2,18 @@ import type { RequestTurn } from '../../fetch/guardedGet.ts';
 import { createClubNameTest } from '../clubNames.ts';
 import { collectBlogLinks } from './collectBlogLinks.ts';
 import { createVisitor, type DiscoveryOptions } from '../visit/createVisitor.ts';
-import { discoverFeeds, type DiscoveryClub, type FeedCandidate } from '../discoverFeeds.ts';
-import type { CuratedBlog } from './fanBlogs.ts';
+import type { ClubNames } from '../../enrich/enrichment.ts';
+import type { FeedCandidate } from '../createFeedSearch.ts';
+import { discoverFeeds } from '../discoverFeeds.ts';
+import rows from '../../../supabase/seed/fanBlogs.json' with { type: 'json' };
+import type { CuratedBlog } from '../../../common/pyramid/pyramidSchema.ts';
 import { isSameSite } from '../../../common/webAddress.ts';
 
+/** Fan blogs that somebody has looked up, by club. */
+export const curatedBlogs: readonly CuratedBlog[] = rows;
+
 /** A club and what is already known of it. */
-export interface FanBlogClub extends DiscoveryClub {
+export interface FanBlogClub extends ClubNames {
   officialSite: string | null;
   /** Feeds and sites that the club has, or that an administrator has refused. */
   knownUrls: readonly string[];
@@ -119,7 +125,7 @@ async function readPages(
 
 function toLead({ siteUrl, feedUrl, name, source, isVerified }: CuratedBlog): Lead {
   const evidence = `on our curated list, ${isVerified ? 'verified at' : 'not verified, see'} ${source}`;
-  return { siteUrl, feedUrl: feedUrl ?? null, title: name, evidence: [evidence] };
+  return { siteUrl, feedUrl, title: name, evidence: [evidence] };
 }
 
 /** One lead a site, with the evidence of all, in the order of how often and where they were found. */
@@ -143,7 +149,7 @@ function isSameBlog(url: string, other: string): boolean {
 
 async function findFeed(
   { siteUrl, feedUrl }: Lead,
-  club: DiscoveryClub,
+  club: ClubNames,
   nextOptions: () => DiscoveryOptions,
 ): Promise<FeedCandidate | null> {
   for (const url of feedUrl === null ? [siteUrl] : [feedUrl, siteUrl]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../../common/pyramid/pyramid.ts';
-import { curatedBlogs, curatedBlogsOf } from './fanBlogs.ts';
+import { curatedBlogs } from './discoverFanBlogs.ts';
 import { isNoBlog } from './collectBlogLinks.ts';
 import { siteHost } from '../../../common/webAddress.ts';
 
@@ -17,11 +17,6 @@ describe('the curated fan blogs', () => {
     const feeds = curatedBlogs.flatMap(({ feedUrl }) => feedUrl ?? []);
     expect(new Set(sites).size).toBe(sites.length);
     expect(new Set(feeds).size).toBe(feeds.length);
-  });
-
-  it('are found by club', () => {
-    expect(curatedBlogsOf('lincoln-city').map(({ name }) => name)).toEqual(['The Stacey West']);
-    expect(curatedBlogsOf('nowhere')).toEqual([]);
   });
 
   it.each(curatedBlogs)('$name is a blog under https with a source', (blog) => {

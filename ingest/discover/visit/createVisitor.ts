@@ -43,28 +43,17 @@ export type Visit =
   /** Requests, time or bytes are used up. */
   | { kind: 'exhausted'; reason: string };
 
-/** Visits a site within the bounds of one discovery. */
-export interface Visitor {
-  visit(url: string): Promise<Visit>;
-  /** The sitemaps that the robots.txt of a visited host names. */
-  sitemapsOf(url: string): Promise<readonly string[]>;
-  /** How many requests may still be made. */
-  requestsLeft(): number;
-  /** Ends the clock, which keeps Deno from ending; no visit is made after it. */
-  close(): void;
-}
-
 type Robots = { kind: 'rules'; rules: RobotsRules } | { kind: 'unreachable'; reason: string };
 
 /**
- * Makes a visitor that asks each host for its robots.txt first and keeps to it, also after redirects.
+ * Makes a visitor that keeps within the bounds of one discovery, asks each host for its robots.txt first and keeps to it, also after redirects.
  * RFC 9309 decides: no robots.txt (400 to 499) allows everything; one that cannot be reached (500 to 599,
  * no connection) forbids everything, feeds that the site advertises included, as section 2.3.1.4 knows no
  * exception; an administrator can still add such a feed by hand.
  */
 export function createVisitor(
   options: DiscoveryOptions & { timeoutMs: number; maxRequests: number },
-): Visitor {
+) {
   const { guard, userAgent, inTurn = atOnce, timeoutMs, maxRequests } = options;
   const clock = new AbortController();
   const giveUp = () => clock.abort();
@@ -137,17 +126,22 @@ export function createVisitor(
 
   return {
     visit,
-    async sitemapsOf(url) {
+    /** The sitemaps that the robots.txt of a visited host names. */
+    async sitemapsOf(url: string): Promise<readonly string[]> {
       const robots = await robotsFor(new URL(url));
       return robots.kind === 'rules' ? robots.rules.sitemaps : [];
     },
+    /** How many requests may still be made. */
     requestsLeft: () => (exhaustion() === null ? maxRequests - requests : 0),
+    /** Ends the clock, which keeps Deno from ending; no visit is made after it. */
     close() {
       clearTimeout(timer);
       giveUp();
     },
   };
 }
+
+export type Visitor = ReturnType<typeof createVisitor>;
 
 const atOnce: RequestTurn = (_url, request) => request();
 

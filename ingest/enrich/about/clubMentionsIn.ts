@@ -1,5 +1,9 @@
-import { clubNameAt, clubWordsOf, type ClubNameIndex } from '../../../common/clubs/clubNames.ts';
-import { isBareSuffix } from '../../../common/clubs/clubWords.ts';
+import {
+  clubNameAt,
+  clubWordsOf,
+  type ClubNameIndex,
+  isBareSuffix,
+} from '../../../common/clubs/clubNames.ts';
 import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
 import type { Word } from '../../../common/text/headlineWords.ts';
 

@@ -1,8 +1,6 @@
-import { otherNames } from '../../../common/clubs/otherNames.ts';
+import { otherNames, type ClubNameIndex, indexClubNames } from '../../../common/clubs/clubNames.ts';
 import { clubMentionsIn, type ClubMention } from './clubMentionsIn.ts';
 import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
-import type { ClubNameIndex } from '../../../common/clubs/clubNames.ts';
-import { indexClubNames } from '../../../common/clubs/clubNames.ts';
 import type { ClubNames, Story } from '../enrichment.ts';
 import { isOnlyNamed } from './isOnlyNamed.ts';
 

@@ -8,7 +8,7 @@ export interface TokenBudget {
 /** Tokens set aside for one call. */
 interface Reservation {
   tokens: number;
-  /** Ends the call with what it really cost and gives the rest back; a second time changes nothing. */
+  /** Ends the call with what it really cost and gives the rest back. */
   settle(costTokens: number): void;
 }
 
@@ -26,12 +26,9 @@ export function createTokenBudget(totalTokens: number): TokenBudget {
     reserve(tokens) {
       if (spentTokens + reservedTokens + tokens > totalTokens) return null;
       reservedTokens += tokens;
-      let isOpen = true;
       return {
         tokens,
         settle(costTokens) {
-          if (!isOpen) return;
-          isOpen = false;
           reservedTokens -= tokens;
           spentTokens += costTokens;
         },

@@ -1,7 +1,6 @@
-import { askBackend, callDatabase, describeReply } from '../ask.ts';
+import { askBackend, callDatabase, describeReply, keyKind } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
 import { ok, unanswered, wrong, type Finding, listSome } from '../finding.ts';
-import { keyKind } from '../keyKind.ts';
 import { repairsFor } from '../repairs.ts';
 import type { Facts, ReadFacts } from '../facts.ts';
 

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
-import { askBackend, describeReply, ask, fieldsOf } from '../ask.ts';
+import { askBackend, describeReply, ask, fieldsOf, keyKind } from '../ask.ts';
 import type { Deployment, DeploymentWithSite } from '../findDeployment.ts';
-import { ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
+import {
+  ok,
+  unanswered,
+  wrong,
+  type Finding,
+  unchecked,
+  hoursSince,
+  inWords,
+  momentOf,
+  staleBefore,
+} from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
-import { keyKind } from '../keyKind.ts';
-import { hoursSince, inWords, momentOf, staleBefore } from '../age.ts';
 
 const pagesWithHeaders = ['/', '/admin/'];
 const configurationSchema = z.object({

@@ -3,9 +3,19 @@ import { z } from 'zod';
 import { countOf } from '../../../common/text/counts.ts';
 import { askBackend, callDatabase, describeReply, fieldsOf, isClear, type Reply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import { listSome, ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
+import {
+  listSome,
+  ok,
+  unanswered,
+  wrong,
+  type Finding,
+  unchecked,
+  hoursSince,
+  inWords,
+  momentOf,
+  staleAfterHours,
+} from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
-import { hoursSince, inWords, momentOf, staleAfterHours } from '../age.ts';
 
 const bucket = 'club-badges';
 const badgeFile = 'doctor-attempt.png';

@@ -1,7 +1,7 @@
 import { leadIndex, worthOf } from '../../stories/leadIndex.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KindGroup } from '../../../common/sources/kindGroups.ts';
+import type { KindGroup } from '../../../common/sources/sourceKinds.ts';
 import {
   countNewsPages,
   fetchNewsPage,

@@ -1,4 +1,4 @@
-import { kindGroups, readKindGroup, type KindGroup } from '../../../common/sources/kindGroups.ts';
+import { kindGroups, readKindGroup, type KindGroup } from '../../../common/sources/sourceKinds.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { articleColumns, readArticles } from '../../stories/readArticles.ts';

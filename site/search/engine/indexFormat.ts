@@ -1,5 +1,4 @@
-import type { KindGroup } from '../../../common/sources/kindGroups.ts';
-import type { SourceKind } from '../../../common/sources/sourceKinds.ts';
+import type { KindGroup, SourceKind } from '../../../common/sources/sourceKinds.ts';
 
 // The files that the build writes and `/search` reads. Those below the head lie in a folder that is
 // named after what is in them, so that a page that was open before a build never mixes two indexes.

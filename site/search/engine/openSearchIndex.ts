@@ -1,4 +1,4 @@
-import type { KindGroup } from '../../../common/sources/kindGroups.ts';
+import type { KindGroup } from '../../../common/sources/sourceKinds.ts';
 import {
   kindLetters,
   placeInFile,

@@ -1,4 +1,4 @@
-import { kindGroupOf } from '../../../common/sources/kindGroups.ts';
+import { kindGroupOf } from '../../../common/sources/sourceKinds.ts';
 import { createHash } from 'node:crypto';
 import {
   everyWordFile,

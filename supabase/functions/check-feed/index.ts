@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { otherNames } from '../../../common/clubs/otherNames.ts';
+import { otherNames } from '../../../common/clubs/clubNames.ts';
 import { namesClub } from '../../../ingest/article/applyRules.ts';
 import type { Article } from '../../../ingest/article/toArticle.ts';
 import { checkFeed } from '../../../ingest/discover/checkFeed.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { verbForms } from './verbForms.ts';
+import { verbForms } from './footballLexicon.ts';
 
 it.each([
   ['thrash', 'thrashes', 'thrashed', 'thrashing'],

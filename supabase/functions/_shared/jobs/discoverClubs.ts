@@ -1,8 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
-import { discoverFanBlogs } from '../../../../ingest/discover/blogs/discoverFanBlogs.ts';
+import {
+  curatedBlogs,
+  discoverFanBlogs,
+} from '../../../../ingest/discover/blogs/discoverFanBlogs.ts';
 import { discoverFeeds } from '../../../../ingest/discover/discoverFeeds.ts';
-import { curatedBlogsOf } from '../../../../ingest/discover/blogs/fanBlogs.ts';
 import { sourceTypes } from '../../../../ingest/discover/readFeedFacts.ts';
 import type { RequestTurn } from '../../../../ingest/fetch/guardedGet.ts';
 import { outgoing } from '../pages/outgoing.ts';
@@ -109,7 +111,7 @@ async function discoverFor(
     officialSite: club.official_site,
     knownUrls: club.known_urls,
   };
-  const curated = curatedBlogsOf(club.slug);
+  const curated = curatedBlogs.filter(({ clubSlug }) => clubSlug === club.slug);
   let answers = 0;
   const inTurn = noteAnswers(options.inTurn, () => (answers += 1));
   const blogs = await discoverFanBlogs(known, curated, club.pages, { ...options, inTurn });

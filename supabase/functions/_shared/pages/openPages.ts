@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillPage, mayAnswerLater } from '../../../../ingest/metadata/fillPage.ts';
+import { fillPage, mayAnswerLater } from '../../../../ingest/metadata/fillImages.ts';
 import { pageCalls } from '../../../../ingest/metadata/pageCalls.ts';
 import { readOutsideService } from '../../../../ingest/metadata/readOutsideService.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsSections, sectionsOfStories } from './newsSections.ts';
+import { newsSections, sectionsOfStories } from './feedReferences.ts';
 import { readSitemap } from './visit/readSitemap.ts';
 
 const site = 'https://club.example/';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFreshness } from './readFreshness.ts';
+import { readFreshness } from './fetchFeed.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const inAnHour = 'Fri, 20 Nov 2026 13:00:00 GMT';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { politeWait, type AskedPause } from './politeWait.ts';
+import { politeWait, type AskedPause } from './healthAfter.ts';
 
 /** A Friday. */
 const now = new Date('2026-11-20T12:00:00Z');
