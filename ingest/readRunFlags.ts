@@ -5,26 +5,15 @@ const usage = 'npm run ingest [-- --job ID --source ID --limit N --dry-run]';
 const triggers = ['schedule', 'start', 'administrator', 'command_line'] as const;
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the command line asks for. */
-export interface RunFlags {
-  request: IngestionRequest;
-  /** How many sources to refresh at most; Infinity unless told. */
-  limit: number;
-  isDryRun: boolean;
-  /** Leaves a job for workers to come instead of running it. */
-  isQueued: boolean;
-  /** All is well where the named job is over already, for other workers have done it. */
-  isIfOpen: boolean;
-}
-
 /**
  * Reads the flags of `npm run ingest`. Only the scheduled run limits itself to the sources that
  * are due. `--trigger` and `--take-over` are for the server and the scheduled run, `--queue` and
- * `--if-open` for one that several machines share.
+ * `--if-open` for one that several machines share: the first leaves a job for workers to come, with the second all is
+ * well where the named job is over already.
  *
  * @throws {UsageError}
  */
-export function readRunFlags(commandLine: readonly string[]): RunFlags {
+export function readRunFlags(commandLine: readonly string[]) {
   const { values } = readCommandLine(commandLine, usage, {
     options: {
       job: { type: 'string' },
@@ -42,14 +31,15 @@ export function readRunFlags(commandLine: readonly string[]): RunFlags {
   if (values.queue && (values.job ?? values.source ?? values.limit) !== undefined) {
     throw refusal('--queue goes with --trigger alone.');
   }
+  const request: IngestionRequest = {
+    trigger,
+    scope: trigger === 'schedule' ? 'due' : 'all',
+    sourceId: readId('--source', values.source),
+    jobId: readId('--job', values.job),
+    takesOver: values['take-over'],
+  };
   return {
-    request: {
-      trigger,
-      scope: trigger === 'schedule' ? 'due' : 'all',
-      sourceId: readId('--source', values.source),
-      jobId: readId('--job', values.job),
-      takesOver: values['take-over'],
-    },
+    request,
     limit: readLimit(values.limit),
     isDryRun: values['dry-run'],
     isQueued: values.queue,

@@ -3,22 +3,12 @@ import type { z } from 'zod';
 import { addressKey } from '../webAddress.ts';
 import { clubRow, publisherRow, wideRow, type PackEntry, type PackPublisher } from './packRow.ts';
 
-/** The texts of the three files of `supabase/seed`. */
-export interface PackFiles {
-  publishers: string;
-  sources: string;
-  wide: string;
-}
-
-/** A line that is not taken over, and why: `sources.csv, line 12: url must be a web address.` */
-export type WrongRow = string;
-
 /** The feeds that Touchline knows of, and who publishes them. */
 export interface SourcePack {
   publishers: PackPublisher[];
   entries: PackEntry[];
-  /** Faulty lines, a sentence each; they are left out of the rows. */
-  wrong: WrongRow[];
+  /** Faulty lines, which are left out: `sources.csv, line 12: url must be a web address.` */
+  wrong: string[];
 }
 
 interface Line<Row> {
@@ -27,9 +17,11 @@ interface Line<Row> {
   row: Row;
 }
 
-/** Reads the source pack. A line that is wrong, or that names an address or publisher twice, is left out. */
-export function readSourcePack(files: PackFiles): SourcePack {
-  const wrong: WrongRow[] = [];
+/** Reads the source pack from the texts of its files in `supabase/seed`. A line that is wrong, or that names an address or publisher twice, is left out. */
+export function readSourcePack(
+  files: Record<'publishers' | 'sources' | 'wide', string>,
+): SourcePack {
+  const wrong: string[] = [];
   const publishers = readRows('publishers.csv', files.publishers, publisherRow, wrong);
   const feeds: Line<PackEntry>[] = [
     ...readRows('sources.csv', files.sources, clubRow, wrong),
@@ -63,7 +55,7 @@ function readRows<Row>(
   file: string,
   text: string,
   schema: z.ZodType<Row>,
-  wrong: WrongRow[],
+  wrong: string[],
 ): Line<Row>[] {
   const [header = '', ...lines] = text.split(/\r?\n/);
   const columns = valuesOf(header)?.map((column) => column.trim()) ?? [];
@@ -112,7 +104,7 @@ function withoutDoubles<Row>(
   lines: readonly Line<Row>[],
   keyOfRow: (row: Row) => string,
   fault: string,
-  wrong: WrongRow[],
+  wrong: string[],
 ): Row[] {
   const first = new Map<string, string>();
   return lines.flatMap(({ place, row }) => {

@@ -4,20 +4,14 @@ import { isOurselves, type MentionAt } from '../enrich/clubMentions.ts';
 import type { ClubNames, Story } from '../enrich/enrichment.ts';
 import type { Article } from './toArticle.ts';
 
-/** What a source's row says of its stories. */
+/** The columns of a source that rule over its stories. */
 export interface StoryRules extends SourceRules {
   /** False: no picture is stored. */
   shows_pictures: boolean;
 }
 
-/** What is kept of a feed, and how much is not. */
-export interface KeptArticles {
-  articles: Article[];
-  leftOut: number;
-}
-
 /**
- * Keeps of a feed's stories what the rules of its source let in, without pictures where it shows none.
+ * Keeps of a feed's stories those that the rules of its source let in, without pictures where it shows none.
  *
  * @param club Null where the source belongs to none, and `keeps_named_only` says nothing.
  */
@@ -26,7 +20,7 @@ export function applyRules(
   rules: StoryRules,
   club: ClubNames | null,
   mentionAt: MentionAt,
-): KeptArticles {
+) {
   const kept = articles.filter((article) => {
     const item = {
       url: article.canonical_url,

@@ -7,16 +7,7 @@ import type { ScrapeOutcome } from './scrapePage.ts';
 const pagesPerBatch = 3;
 const defaultPauseMs = 500;
 
-/** What a backfill did. */
-export interface FilledImages {
-  totalProcessed: number;
-  imagesExtracted: number;
-  /** Pages that could not be read. */
-  errors: number;
-}
-
-/** What a backfill asks of those around it. */
-export interface FillImagesOptions {
+interface FillImagesOptions {
   /** The pages of the next so many articles without image that were not read lately. */
   next: (count: number) => Promise<string[]>;
   /** Reads a page and keeps what it says; answers whether it has an image, null when it cannot be read. */
@@ -27,9 +18,10 @@ export interface FillImagesOptions {
 }
 
 /** Looks for the images of articles that have none, a few pages at a time. */
-export async function fillImages(options: FillImagesOptions): Promise<FilledImages> {
+export async function fillImages(options: FillImagesOptions) {
   const { next, read, isTimeUp, pauseMs = defaultPauseMs } = options;
-  const filled: FilledImages = { totalProcessed: 0, imagesExtracted: 0, errors: 0 };
+  /** `errors`: pages that could not be read. */
+  const filled = { totalProcessed: 0, imagesExtracted: 0, errors: 0 };
   const tried = new Set<string>();
   while (!isTimeUp()) {
     // What could not even be noted as read must not come round for ever.

@@ -19,21 +19,15 @@ const answerSchema = z.object({
   }),
 });
 
-/** Where the operator's service for link metadata is, and its API key where it needs one. */
-export interface OutsideService {
-  serviceUrl: string;
-  key: string | null;
-}
-
 /**
- * Asks an outside service what a page says of itself: GET with the page's address as `url` and the
+ * Asks the operator's service for link metadata what a page says of itself: GET with the page's address as `url` and the
  * key in `x-api-key`. Its words are treated like those of any page.
  *
  * @returns null, with a line in the log, when the service does not answer as it should.
  */
 export async function readOutsideService(
   url: string,
-  { serviceUrl, key }: OutsideService,
+  { serviceUrl, key }: { serviceUrl: string; key: string | null },
   log: Log,
 ): Promise<PageMetadata | null> {
   const address = new URL(serviceUrl);

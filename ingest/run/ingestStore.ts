@@ -17,9 +17,10 @@ import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
 import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
 import { labelStored } from './labelStored.ts';
-import { pageCalls, type PageCalls } from '../metadata/pageCalls.ts';
+import { pageCalls } from '../metadata/pageCalls.ts';
 import type { FeedSchedule } from '../read/readSchedule.ts';
 
+/** How a run begins; `joined`: beside other workers on the same job. */
 const startedSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('busy'), id: z.string() }),
   z.object({
@@ -30,18 +31,12 @@ const startedSchema = z.discriminatedUnion('outcome', [
   }),
 ]);
 
-/** How a run begins; `joined`: beside other workers on the same job. */
-type StartedIngestion = z.infer<typeof startedSchema>;
-
 const queuedSchema = z.object({
   id: z.string(),
   /** Nobody works on it: it is new, or its workers have died. */
   needs_worker: z.boolean(),
   total_sources: z.number(),
 });
-
-/** The one job that waits or runs now. */
-type QueuedRun = z.infer<typeof queuedSchema>;
 
 const savedSchema = z.object({
   new: z.number(),
@@ -121,38 +116,6 @@ interface WorkerEnd {
   held: readonly string[];
 }
 
-/** The database as ingestion sees it; each call is one transaction. */
-export interface IngestStore {
-  /** Queues a job for workers to come, so that several machines can be told the same one beforehand. */
-  queue(request: Pick<IngestionRequest, 'trigger' | 'scope'>): Promise<QueuedRun>;
-  start(request: IngestionRequest): Promise<StartedIngestion>;
-  /** Takes so many more sources and renews those that the worker holds already. */
-  claim(jobId: string, count: number, held: readonly string[]): Promise<ClaimedSource[]>;
-  /** Who asked before to be left alone for a while, and until when. */
-  rests(): Promise<z.infer<typeof restsSchema>>;
-  /** Records all, or those that can be stored. */
-  record(jobId: string, records: readonly FetchRecord[]): Promise<Recorded>;
-  /** The `url_key` of those articles that the database does not know yet. */
-  unknown(sourceId: string, articles: readonly ClubArticle[]): Promise<Set<string>>;
-  /**
-   * Lets go of what the worker holds and ends the job, unless other workers still hold sources of
-   * it, or some are left that were to be read. Answers whether the job is over.
-   */
-  finish(jobId: string, end: WorkerEnd): Promise<boolean>;
-  /** Why a job ended before it was done; null when nothing of the kind happened. */
-  errorOf(jobId: string): Promise<string | null>;
-  /** Labels some thousand articles that are stored since before the rules of today; answers how many changed. */
-  labelStored(): Promise<number>;
-  /** Deletes the articles that are older than so many days; answers how many. */
-  prune(retentionDays: number): Promise<number>;
-  /** What a run over everything would claim, for one that writes nothing; with what counts as gone if told. */
-  list(sourceId: string | null, extent?: { withGone: boolean }): Promise<ClaimedSource[]>;
-  /** All clubs there are, which headlines may name. */
-  clubs(): Promise<KnownClub[]>;
-  /** The pages of stories that want a date. */
-  pages: PageCalls;
-}
-
 const endedJobSchema = z.array(z.object({ status: z.string(), error: z.string().nullable() }));
 
 interface Answer {
@@ -164,8 +127,11 @@ interface Answer {
 const prunedAtOnce = 2000;
 const listedAtOnce = 1000;
 
-/** The store over a Supabase client that holds the secret key, on either backend. */
-export function supabaseStore(client: SupabaseClient): IngestStore {
+/**
+ * The database as ingestion sees it, over a Supabase client that holds the secret key, on either backend; each call is
+ * one transaction.
+ */
+export function supabaseStore(client: SupabaseClient) {
   async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
     const answer = await client.rpc(name, parameters);
     if (answer.error !== null) throw databaseFailure(name, answer);
@@ -193,12 +159,13 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
   }
 
   return {
-    queue: async ({ trigger, scope }) => {
+    /** Queues a job for workers to come, so that several machines can be told the same one beforehand. */
+    queue: async ({ trigger, scope }: Pick<IngestionRequest, 'trigger' | 'scope'>) => {
       const job = { job_trigger: trigger, job_scope: scope };
       // Not tried again: only the call that queues it is told that the job needs a worker.
       return queuedSchema.parse(await call('queue_ingestion', job));
     },
-    start: async (request) =>
+    start: async (request: IngestionRequest) =>
       startedSchema.parse(
         await call('start_ingestion', {
           job_trigger: request.trigger,
@@ -208,12 +175,19 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
           take_over: request.takesOver,
         }),
       ),
-    claim: async (jobId, count, held) =>
+    /** Takes so many more sources and renews those that the worker holds already. */
+    claim: async (
+      jobId: string,
+      count: number,
+      held: readonly string[],
+    ): Promise<ClaimedSource[]> =>
       z
         .array(claimedSourceSchema)
         .parse(await retryCall(() => call('claim_sources', { job_id: jobId, n: count, held }))),
+    /** Who asked before to be left alone for a while, and until when. */
     rests: async () => restsSchema.parse(await retryCall(() => call('resting_urls', {}))),
-    record: async (jobId, records) => {
+    /** Records all, or those that can be stored. */
+    record: async (jobId: string, records: readonly FetchRecord[]): Promise<Recorded> => {
       const answer = await retryCall(() => call('record_fetches', { job_id: jobId, records }));
       const { is_running, results } = recordedSchema.parse(answer);
       return {
@@ -223,7 +197,8 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
         ),
       };
     },
-    unknown: async (sourceId, articles) => {
+    /** The `url_key` of those articles that the database does not know yet. */
+    unknown: async (sourceId: string, articles: readonly ClubArticle[]) => {
       const listed = articles.map(({ club_id, guid, url_key, title_key, published_at }) => {
         return { club_id, guid, url_key, title_key, published_at };
       });
@@ -232,19 +207,26 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       );
       return new Set(z.array(z.string()).parse(answer));
     },
-    finish: async (jobId, { error, isPartial, held }) => {
+    /**
+     * Lets go of what the worker holds and ends the job, unless other workers still hold sources of
+     * it, or some are left that were to be read. Answers whether the job is over.
+     */
+    finish: async (jobId: string, { error, isPartial, held }: WorkerEnd) => {
       const end = { job_id: jobId, job_error: error, held, is_partial: isPartial };
       return z.boolean().parse(await retryCall(() => call('finish_ingestion', end)));
     },
-    errorOf: async (jobId) => {
+    /** Why a job ended before it was done; null when nothing of the kind happened. */
+    errorOf: async (jobId: string) => {
       const jobs = client.from('ingestion_jobs').select('status, error').eq('id', jobId);
       const [job] = endedJobSchema.parse(await retryCall(() => read('Reading the job', jobs)));
       if (job === undefined) return 'The job was removed.';
       const { status, error } = job;
       return status === 'failed' ? (error ?? 'The job was ended.') : null;
     },
+    /** Labels some thousand articles that are stored since before the rules of today; answers how many changed. */
     labelStored: () => labelStored((name, parameters) => retryCall(() => call(name, parameters))),
-    prune: async (retentionDays) => {
+    /** Deletes the articles that are older than so many days; answers how many. */
+    prune: async (retentionDays: number) => {
       let pruned = 0;
       for (;;) {
         const deleted = z
@@ -256,7 +238,8 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
         if (deleted < prunedAtOnce) return pruned;
       }
     },
-    list: async (sourceId, { withGone } = { withGone: false }) => {
+    /** All that a run over everything would claim, for one that writes nothing; with those that count as gone if told. */
+    list: async (sourceId: string | null, { withGone } = { withGone: false }) => {
       const rows = await readAll('Reading the sources', (from, to) => {
         const enabled = client
           .from('sources')
@@ -269,11 +252,15 @@ export function supabaseStore(client: SupabaseClient): IngestStore {
       });
       return rows.map(listedSource);
     },
-    clubs: async () => {
+    /** All clubs there are, which headlines may name. */
+    clubs: async (): Promise<KnownClub[]> => {
       const clubs = client.from('clubs').select('id, name, aliases, short_name').order('id');
       const rows = await readAll('Reading the clubs', (from, to) => clubs.range(from, to));
       return rows.map((row) => knownClubSchema.parse(row));
     },
+    /** The pages of stories that want a date. */
     pages: pageCalls((name, parameters) => retryCall(() => call(name, parameters))),
   };
 }
+
+export type IngestStore = ReturnType<typeof supabaseStore>;

@@ -1,5 +1,5 @@
 import { failure } from '../fetch/transportFailure.ts';
-import { fillImages, type FilledImages, fillPage } from '../metadata/fillImages.ts';
+import { fillImages, fillPage } from '../metadata/fillImages.ts';
 import { scrapePage, type ScrapeOutcome } from '../metadata/scrapePage.ts';
 import type { IngestStore } from './ingestStore.ts';
 import type { RefreshOptions } from './refreshSource.ts';
@@ -17,7 +17,7 @@ export interface PageBounds {
 export async function readMissingDates(
   options: RefreshOptions & { store: IngestStore },
   { most, withinMs }: PageBounds,
-): Promise<FilledImages> {
+) {
   const { pages } = options.store;
   const signals = [AbortSignal.timeout(withinMs), ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);

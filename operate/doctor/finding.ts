@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Reply } from './ask.ts';
 import { countOf } from '../../common/text/counts.ts';
 
@@ -63,11 +64,8 @@ export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - staleAfterHours * hourMs);
 }
 
-/** A moment in text; null for anything else. */
-export function momentOf(text: unknown): Date | null {
-  const moment = typeof text === 'string' ? new Date(text) : null;
-  return moment === null || Number.isNaN(moment.getTime()) ? null : moment;
-}
+/** A moment in text. */
+export const momentSchema = z.string().pipe(z.coerce.date());
 
 /** A length of time in words: `40 minutes`, `11 hours`, `3 days`. */
 export function inWords(hours: number): string {

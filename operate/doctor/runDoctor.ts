@@ -1,35 +1,9 @@
 import pLimit from 'p-limit';
-import {
-  checkAddress,
-  checkAdminLink,
-  checkBuild,
-  checkContact,
-  checkSite,
-  checkSiteBackend,
-  checkSiteHeaders,
-} from './checks/checkSite.ts';
-import { checkAlerts, checkWatch } from './checks/checkWatch.ts';
-import {
-  checkAdministrator,
-  checkSignUp,
-  checkVisitorReads,
-  checkVisitorWrites,
-} from './checks/checkAccess.ts';
-import {
-  checkClubs,
-  checkFunctions,
-  checkLastRun,
-  checkSchedule,
-  checkSources,
-  checkStorage,
-} from './checks/checkWork.ts';
-import {
-  checkGrants,
-  checkMigrations,
-  checkPublishableKey,
-  checkRowSecurity,
-  checkSecretKey,
-} from './checks/checkDatabase.ts';
+import * as siteChecks from './checks/checkSite.ts';
+import * as watchChecks from './checks/checkWatch.ts';
+import * as accessChecks from './checks/checkAccess.ts';
+import * as workChecks from './checks/checkWork.ts';
+import * as databaseChecks from './checks/checkDatabase.ts';
 import type { Deployment, DeploymentWithSite, OpenDeployment } from './findDeployment.ts';
 import { readFacts, type Facts, type ReadFacts } from './facts.ts';
 import { unchecked, type Diagnosis, type Finding } from './finding.ts';
@@ -52,11 +26,14 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
     ...examined,
     fetch: (input, init) => limit(() => examined.fetch(input, init)),
   };
-  const [address, site] = await Promise.all([checkAddress(deployment), findSite(deployment)]);
+  const [address, site] = await Promise.all([
+    siteChecks.checkAddress(deployment),
+    findSite(deployment),
+  ]);
   const backend = given(address, deployment, 'The backend does not answer.');
   const [publishable, secret] = await Promise.all([
-    examine(backend, checkPublishableKey),
-    examine(withSecretKey(backend), checkSecretKey),
+    examine(backend, databaseChecks.checkPublishableKey),
+    examine(withSecretKey(backend), databaseChecks.checkSecretKey),
   ]);
   const visitor =
     'lacks' in backend
@@ -73,26 +50,35 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
   const page = narrow(site.part, site.finding, 'The site does not answer.');
 
   const checks: readonly (readonly [subject: string, finding: Promise<Finding>])[] = [
-    ['Migrations', examine(read, (has) => checkMigrations(deployment, has, reference))],
-    ['Row-level security', examine(known, (has) => checkRowSecurity(has, reference))],
-    ['Grants', examine(known, (has) => checkGrants(has, reference))],
-    ['What visitors read', examine(visitor, checkVisitorReads)],
-    ['What visitors write', examine(visitor, checkVisitorWrites)],
-    ['Sign-up', examine(visitor, checkSignUp)],
-    ['Administrator', examine(known, checkAdministrator)],
-    ['Functions', examine(visitor, checkFunctions)],
-    ['Storage', examine(visitor, checkStorage)],
-    ['Last run', examine(visitor, checkLastRun)],
-    ['Schedule', examine(server, checkSchedule)],
-    ['Watch', examine(known, (has) => checkWatch(deployment, has))],
-    ['Sources', examine(server, checkSources)],
-    ['Clubs', examine(server, checkClubs)],
-    ['Alerts', examine(server, checkAlerts)],
-    ['Headers', examine(page, checkSiteHeaders)],
-    ["Site's backend", examine(page, (has) => examine(visitor, () => checkSiteBackend(has)))],
-    ['Admin area', examine(page, checkAdminLink)],
-    ['Contact', examine(page, (has) => examine(visitor, () => checkContact(has)))],
-    ['Build', examine(page, (has) => examine(visitor, () => checkBuild(has)))],
+    [
+      'Migrations',
+      examine(read, (has) => databaseChecks.checkMigrations(deployment, has, reference)),
+    ],
+    [
+      'Row-level security',
+      examine(known, (has) => databaseChecks.checkRowSecurity(has, reference)),
+    ],
+    ['Grants', examine(known, (has) => databaseChecks.checkGrants(has, reference))],
+    ['What visitors read', examine(visitor, accessChecks.checkVisitorReads)],
+    ['What visitors write', examine(visitor, accessChecks.checkVisitorWrites)],
+    ['Sign-up', examine(visitor, accessChecks.checkSignUp)],
+    ['Administrator', examine(known, accessChecks.checkAdministrator)],
+    ['Functions', examine(visitor, workChecks.checkFunctions)],
+    ['Storage', examine(visitor, workChecks.checkStorage)],
+    ['Last run', examine(visitor, workChecks.checkLastRun)],
+    ['Schedule', examine(server, workChecks.checkSchedule)],
+    ['Watch', examine(known, (has) => watchChecks.checkWatch(deployment, has))],
+    ['Sources', examine(server, workChecks.checkSources)],
+    ['Clubs', examine(server, workChecks.checkClubs)],
+    ['Alerts', examine(server, watchChecks.checkAlerts)],
+    ['Headers', examine(page, siteChecks.checkSiteHeaders)],
+    [
+      "Site's backend",
+      examine(page, (has) => examine(visitor, () => siteChecks.checkSiteBackend(has))),
+    ],
+    ['Admin area', examine(page, siteChecks.checkAdminLink)],
+    ['Contact', examine(page, (has) => examine(visitor, () => siteChecks.checkContact(has)))],
+    ['Build', examine(page, (has) => examine(visitor, () => siteChecks.checkBuild(has)))],
   ];
   const rest = await Promise.all(
     checks.map(async ([subject, finding]) => ({ subject, finding: await finding })),
@@ -112,7 +98,7 @@ async function findSite(
   const { siteUrl } = deployment;
   const part: Part<DeploymentWithSite> =
     siteUrl === null ? { lacks: 'SITE_URL is not set.' } : { has: { ...deployment, siteUrl } };
-  return { part, finding: await examine(part, checkSite) };
+  return { part, finding: await examine(part, siteChecks.checkSite) };
 }
 
 function withSecretKey(backend: Part<Deployment>): Part<OpenDeployment> {

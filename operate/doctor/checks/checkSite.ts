@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
-import { askBackend, describeReply, ask, fieldsOf, keyKind } from '../ask.ts';
+import { askBackend, describeReply, ask, keyKind } from '../ask.ts';
 import type { Deployment, DeploymentWithSite } from '../findDeployment.ts';
 import {
   ok,
@@ -10,7 +10,7 @@ import {
   unchecked,
   hoursSince,
   inWords,
-  momentOf,
+  momentSchema,
   staleBefore,
 } from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
@@ -23,6 +23,7 @@ const configurationSchema = z.object({
 });
 const sourcesSchema = z.array(z.object({ id: z.string() }));
 const deepLink = '/admin/sources';
+const buildSchema = z.object({ builtAt: momentSchema });
 const changesSchema = z.array(z.object({ updated_at: z.coerce.date() }));
 
 /** Whether a Supabase backend answers at SUPABASE_URL, whatever it says of the key. */
@@ -174,8 +175,8 @@ export async function checkBuild(deployment: DeploymentWithSite): Promise<Findin
   const { build } = repairsFor(deployment);
   const reply = await ask(deployment, `${siteUrl}/build.json`);
   if (reply.status === 0) return unanswered(reply);
-  const builtAt = momentOf(fieldsOf(reply.json)['builtAt']);
-  if (reply.status !== 200 || builtAt === null) {
+  const builtAt = buildSchema.safeParse(reply.json).data?.builtAt;
+  if (reply.status !== 200 || builtAt === undefined) {
     return wrong(
       'The site has no build.json that says when it was built.',
       'Open pages cannot tell that there is newer news.',

@@ -12,7 +12,7 @@ import {
   unchecked,
   hoursSince,
   inWords,
-  momentOf,
+  momentSchema,
   staleAfterHours,
 } from '../finding.ts';
 import { repairsFor } from '../repairs.ts';
@@ -153,8 +153,8 @@ export async function checkLastRun(deployment: Deployment): Promise<Finding> {
   }
   const { ingest } = repairsFor(deployment);
   const why = 'What is on the site is old, and its pages own up to it.';
-  const lastRunAt = momentOf(reply.json);
-  if (lastRunAt === null) {
+  const lastRunAt = momentSchema.safeParse(reply.json).data;
+  if (lastRunAt === undefined) {
     return wrong('The feeds have never been read to the end.', 'The site has no news.', ingest);
   }
   const hours = hoursSince(lastRunAt, deployment.now);
