@@ -18,9 +18,9 @@ import { reportProgress } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
 import { createUserAgent } from '../common/userAgent.ts';
 
-/** What a shell expects of a program that ended on Ctrl-C. */
+/** The exit code of a program that ended on Ctrl-C, as shells expect it. */
 const interruptedExitCode = 130;
-/** What `start_ingestion` says of a job that neither waits nor runs. */
+/** `start_ingestion` refuses a job that neither waits nor runs with it. */
 const jobIsOverCode = 'PT404';
 
 try {

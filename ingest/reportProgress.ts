@@ -7,7 +7,6 @@ const barWidth = 16;
 const nameWidth = 14;
 const tickMs = 1000;
 
-/** What a run tells while it goes on. */
 export interface ProgressReport {
   started(total: number, processed: number): void;
   refreshed(outcome: RefreshOutcome): void;

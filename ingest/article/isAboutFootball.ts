@@ -17,7 +17,7 @@ const footballWords = new Set(
   u23 under-21s under-18s season table cup trophy euros transfer-window deadline-day touchline scout scouting
   matchweek gameweek relegation-threatened top-flight unbeaten`.split(/\s+/),
 );
-/** What domains are taken over for. A club that is named beside them still makes it news. */
+/** Domains are taken over for these. A club that is named beside them still makes it news. */
 const takeoverWords = new Set(
   `casino casinos slot slots gacor togel judi poker roulette blackjack jackpot betting sportsbook bookmaker bookmakers
   bonus bonuses gambling crypto bitcoin ethereum blockchain forex trading loans payday essay essays dissertation

@@ -2,7 +2,7 @@ import { oneLine } from '../../common/text/characters.ts';
 import { verdicts, type JudgedSource } from './checkSources.ts';
 
 const maxNameCharacters = 40;
-/** What Markdown and the HTML in it would make something of. */
+/** Markdown and the HTML in it would make something of these. */
 const markedUp = /[\\`*_{}[\]()<>#+!|~&@:]/g;
 
 /** A check as a table for a terminal, the worst sources first. */
@@ -68,7 +68,7 @@ function cut(text: string): string {
   return oneLine(text, maxNameCharacters);
 }
 
-/** What publishers wrote must neither break the table nor become a link, a picture or a mention. */
+/** The words of publishers must neither break the table nor become a link, a picture or a mention. */
 function asCell(text: string): string {
   return oneLine(text).replace(markedUp, (mark) => `&#${mark.charCodeAt(0)};`);
 }

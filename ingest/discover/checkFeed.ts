@@ -7,7 +7,7 @@ import { carriesComments } from './scoreFeed.ts';
 
 const maxTitleCharacters = 300;
 
-/** What a feed brings at this moment, or in a sentence why it cannot be read. */
+/** A feed as it is at this moment, or in a sentence why it cannot be read. */
 export type FeedCheck =
   | ({
       kind: 'feed';
@@ -21,12 +21,11 @@ export type FeedCheck =
       /** Of its first hundred items, all that ingestion would take, newest first, those without a date last. */
       articles: Article[];
     } & Pick<FeedFacts, 'itemCount' | 'itemsPerWeek' | 'lastItemAt' | 'encoding' | 'language'>)
-  /** What came is something else. */
+  /** The answer is something else. */
   | { kind: 'notAFeed'; reason: string }
   /** `isAnswered` by the server that was asked, with a status; else nobody outside may learn the reason. */
   | { kind: 'failed'; reason: string; isAnswered: boolean };
 
-/** What of a source tells how its feed is to be read. */
 export type ReadAs = Pick<ArticleContext, 'sourceType' | 'clockOffsetMinutes'>;
 const plainFeed: ReadAs = { sourceType: 'rss', clockOffsetMinutes: 0 };
 

@@ -34,7 +34,7 @@ export type FeedDiscovery =
   | {
       kind: 'found';
       candidates: FeedCandidate[];
-      /** What could not be looked at, such as a feed that robots.txt keeps automatic visitors from. */
+      /** The addresses that could not be looked at, such as a feed that robots.txt keeps automatic visitors from. */
       notes: string[];
     }
   | { kind: 'failed'; reason: string };

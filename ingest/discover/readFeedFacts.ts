@@ -10,7 +10,6 @@ import type { createClubNameTest } from './clubNames.ts';
 /** The formats that feeds come in. */
 export type FeedType = 'rss' | 'atom' | 'rdf' | 'json';
 
-/** What of a feed is judged. */
 export interface FeedFacts {
   title: string;
   type: FeedType;
@@ -33,7 +32,7 @@ export interface FeedFacts {
   fingerprints: string[];
 }
 
-/** What bytes turned out to be: a feed with those of its items that were looked at, or in a sentence what else. */
+/** A feed with those of its items that were looked at, or in a sentence what the bytes are instead. */
 export type FeedReading =
   { kind: 'feed'; facts: FeedFacts; feed: Feed } | { kind: 'notAFeed'; reason: string };
 
@@ -87,7 +86,7 @@ export async function readFeedFacts(
 /** In RSS an element, in Atom an attribute of the root, in JSON Feed a property; before any item. */
 const namedLanguage =
   /<(?:dc:)?language>\s*([a-z-]{2,20})\s*<|<(?:feed|rss)\s[^<>]*\bxml:lang\s*=\s*["']([a-z-]{2,20})["']|"language"\s*:\s*"([a-z-]{2,20})"/i;
-/** What is said later is said of an item. */
+/** Later the language is that of an item. */
 const headCharacters = 20_000;
 
 function languageOf(source: string): string | null {

@@ -1,7 +1,7 @@
 import { countOf } from '../../common/text/counts.ts';
 import type { FeedFacts } from './readFeedFacts.ts';
 
-/** What a score of 100 is made of. */
+/** The parts of a score of 100. */
 const weights = {
   freshness: 25,
   rhythm: 20,
@@ -90,7 +90,7 @@ export interface ScoredFeed {
   now: Date;
 }
 
-/** What a feed is worth, from 0 to 100, with plain sentences for an administrator. */
+/** The worth of a feed, from 0 to 100, with plain sentences for an administrator. */
 export interface FeedScore {
   score: number;
   reasons: string[];

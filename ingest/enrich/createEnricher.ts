@@ -19,7 +19,7 @@ const gaveUp =
 
 /** Enriches the stories of one run. */
 export interface Enricher {
-  /** What the word list makes of a story, which costs nothing. */
+  /** Enriches a story by the word list, which costs nothing. */
   byWordList(story: Story, club: ClubNames): Enrichment;
   /** The clubs that a text names. */
   mentionAt: MentionAt;

@@ -9,7 +9,7 @@ export interface ClubNames {
   aliases: readonly string[];
 }
 
-/** What is added to a story before it is stored. */
+/** The labels that are added to a story before it is stored. */
 export interface Enrichment {
   sentiment: Sentiment;
   /** One of the topics of `topicRules`, or `other`. */
@@ -20,11 +20,11 @@ export interface Enrichment {
   tags: string[];
   /** One sentence of plain text in at most 140 characters, or null when there is none to take. */
   summary_short: string | null;
-  /** What a paid model charged for; 0 when nothing left this machine. */
+  /** Charged for by a paid model; 0 when nothing left this machine. */
   tokens_used: number;
 }
 
-/** What enrichment reads of a story: plain text. */
+/** The plain text of a story that enrichment reads. */
 export interface Story {
   headline: string;
   excerpt: string | null;

@@ -141,7 +141,7 @@ function exceptedIn<Rule>(hits: readonly Hit<Rule>[]): readonly Hit<Rule>[] {
   if (exceptions.length < 2) return exceptions;
   const excepted: Hit<Rule>[] = [];
   for (const hit of exceptions.sort((a, b) => a.start - b.start)) {
-    // What begins inside another is gone with it.
+    // One that begins inside another is gone with it.
     if (hit.start >= (excepted.at(-1)?.end ?? 0)) excepted.push(hit);
   }
   return excepted;

@@ -3,12 +3,12 @@ import { titleKey } from '../../common/text/titleKey.ts';
 import type { Story } from './enrichment.ts';
 import { splitSentences } from './splitSentences.ts';
 
-/** What the database takes: UTF-16 units, of which there are never fewer than characters. */
+/** The database takes no more; UTF-16 units, of which there are never fewer than characters. */
 const maxChars = 140;
 /** Anything shorter says nothing by itself: `What a night!` */
 const minChars = 20;
 
-/** What surrounds a story in feeds and is none of it, by how a sentence begins. */
+/** Sentences that surround a story in feeds and are none of it, by how they begin. */
 const asides = [
   /^(?:please )?(?:read (?:more|on|the full|our)|click (?:here|below|the|to)|continue reading)\b/i,
   /^(?:find out more|full story|tap here|share this|follow us|sign up|subscribe|advertisement)\b/i,

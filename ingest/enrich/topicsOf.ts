@@ -29,7 +29,6 @@ export const topicRules = z
   .parse(rows)
   .filter(({ topic }) => !pyramidWords.topicsOfEveryStory.includes(topic));
 
-/** What is said of a story that no rule fits. */
 const otherTopic = 'other';
 
 /** Every topic that a rule gives, each once, in the order of the rules. */

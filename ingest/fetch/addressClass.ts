@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { unwrapAddress } from '../../common/ipNetwork.ts';
 
-/** What kind of place an IP address leads to, as far as a fetcher has to tell; only `public` is harmless. */
+/** The kinds of places that IP addresses lead to; only `public` is harmless. */
 export type AddressClass =
   'public' | 'private' | 'loopback' | 'linkLocal' | 'multicast' | 'metadata' | 'reserved';
 

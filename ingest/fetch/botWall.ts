@@ -29,7 +29,7 @@ const wallTitles: readonly RegExp[] = [
 ];
 
 /**
- * What only challenge pages contain, by the service that serves them. The scripts that the same services
+ * Texts of challenge pages alone, by the service that serves them. The scripts that the same services
  * put into ordinary pages are not among them.
  */
 const wallMarkers: readonly string[] = [

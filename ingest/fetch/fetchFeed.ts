@@ -17,7 +17,7 @@ const acceptedTypes =
 
 const maxValidatorCharacters = 512;
 
-/** What is remembered of a feed from the last time; all null on the first. */
+/** A feed as it was the last time; all null on the first. */
 export interface KnownFeed {
   url: string;
   etag: string | null;
@@ -29,7 +29,6 @@ export interface KnownFeed {
 /** Why a fetch failed: on the way (`TransportCause`) or by the status of the answer. */
 export type FailureCause = TransportCause | StatusCause;
 
-/** What a server told of a feed beside its body. */
 interface FeedHead {
   etag: string | null;
   lastModified: string | null;

@@ -25,7 +25,6 @@ export type RequestTurn<Refusal extends Resting = never> = <T>(
   request: () => Promise<T>,
 ) => Promise<T | TransportFailure | Refusal>;
 
-/** What a guarded GET needs to know besides the URL. */
 export interface GuardedGetOptions<Refusal extends Resting = never> {
   guard: AddressGuard;
   userAgent: string;

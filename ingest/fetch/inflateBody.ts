@@ -17,7 +17,7 @@ const knownCodings = ['identity', 'gzip', 'x-gzip', 'deflate', 'br'] as const;
 /** Each chunk is a turn of the event loop: a bomb should reach the cap before the time is up. */
 const decodedChunkBytes = 128 * 1024;
 
-/** What becomes of a body that is larger than the cap: the answer fails, or its beginning will do. */
+/** A body that is larger than the cap fails the answer, or its beginning will do. */
 export type OnTooLarge = 'fail' | 'cut';
 
 interface BodyLimits {
@@ -28,7 +28,7 @@ interface BodyLimits {
 
 type Coding = (typeof knownCodings)[number];
 
-/** What an error says when the connection broke; any other error while inflating is the coding's fault. */
+/** The codes of a broken connection; any other error while inflating is the coding's fault. */
 const brokenConnection = /^(ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLOSE|HPE_.*)$/;
 
 /**

@@ -1,12 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 
-/** What a status other than success means for a source. */
+/** The meaning of a status other than success for a source. */
 export type StatusCause = 'blocked' | 'notFound' | 'gone' | 'serverError' | 'unexpectedStatus';
 
 /** Statuses with which servers turn automatic readers away; 999 is LinkedIn's own. */
 const refusalStatuses: readonly number[] = [402, 403, 406, 451, 999];
 
-/** What was asked for, as sentences call it. */
 export type Wanted = 'feed' | 'page';
 
 /** Sorts an HTTP status that did not bring what was asked for into a cause and a sentence for administrators. */

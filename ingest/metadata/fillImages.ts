@@ -24,7 +24,7 @@ export async function fillImages(options: FillImagesOptions) {
   const filled = { totalProcessed: 0, imagesExtracted: 0, errors: 0 };
   const tried = new Set<string>();
   while (!isTimeUp()) {
-    // What could not even be noted as read must not come round for ever.
+    // A page that could not even be noted as read must not come round for ever.
     const urls = (await next(pagesPerBatch)).filter((url) => !tried.has(url));
     if (urls.length === 0) break;
     const found = await Promise.all(urls.map((url) => read(url)));

@@ -7,10 +7,10 @@ import { pickFavicon, pickLogo } from './choose/pickIcons.ts';
 import { pickImage } from './choose/pickImage.ts';
 import { pickDate, pickDescription, pickTitle } from './choose/pickText.ts';
 
-/** What lies beyond is not read: pages say what they are at their beginning. */
+/** The rest is not read: pages say what they are at their beginning. */
 export const maxPageBytes = 2_000_000;
 
-/** What a web page says of itself: plain text, and absolute http(s) addresses. */
+/** A web page by its own account: plain text, and absolute http(s) addresses. */
 export const metadataSchema = z.object({
   /** At most 300 characters, as the description. */
   title: z.string().nullable(),
@@ -27,7 +27,6 @@ export const metadataSchema = z.object({
 /** See `metadataSchema`. */
 export type PageMetadata = z.infer<typeof metadataSchema>;
 
-/** What a page says that says nothing. */
 export const emptyMetadata: PageMetadata = {
   title: null,
   description: null,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PageMetadata } from './readMetadata.ts';
 
-/** What is known of pages, shared by all who read them. */
+/** The pages that are known, shared by all who read them. */
 export interface PageStore {
-  /** What the page said of itself less than 24 hours ago; null when that is not known. */
+  /** The page as it was read less than 24 hours ago; null when it was not. */
   known(url: string): Promise<PageMetadata | null>;
   /** Whether the caller is the one to read the page now. */
   claim(url: string): Promise<boolean>;
@@ -23,7 +23,7 @@ const lookEveryMs = 250;
 const underWay = new Map<string, Promise<PageMetadata | null>>();
 
 /**
- * What a page says of itself: what is known, or read anew. However many ask for a page at a time, in
+ * Reads what a page says of itself, unless that is known. However many ask for a page at a time, in
  * this process or in others, it is fetched once.
  *
  * @param read Fetches the page; null when it cannot be read just now, while a page that is none says

@@ -20,7 +20,7 @@ export const claimedSourceSchema = z.object({
   content_hash: z.string().nullable(),
   clock_offset_minutes: z.number(),
   kind: z.string(),
-  /** What the feed said of when to ask for it. */
+  /** The feed's word on when to ask for it. */
   schedule: z
     .object({
       pauseMinutes: z.number().nullable(),
@@ -38,7 +38,7 @@ export const claimedSourceSchema = z.object({
 /** A source that a worker holds, with what the next conditional request needs. */
 export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
 
-/** What `listedSource` reads. */
+/** The columns that `listedSource` reads. */
 export const listedColumns =
   'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
 

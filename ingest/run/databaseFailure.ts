@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The database itself refused a call for what was in it; another call may well succeed. */
 export class RefusedCallError extends Error {
   override readonly name = 'RefusedCallError';
-  /** What the database calls its reason; null where it gave none. */
+  /** The code of the database; null where it gave none. */
   readonly code: string | null;
 
   constructor(message: string, code: string | null = null) {
@@ -17,7 +17,7 @@ export class PassingFailureError extends Error {
   override readonly name = 'PassingFailureError';
 }
 
-/** What supabase-js answers when a call failed. */
+/** The answer of supabase-js when a call failed. */
 export interface FailedAnswer {
   /** 0 without an answer. */
   status: number;
@@ -44,10 +44,10 @@ export function databaseFailure(what: string, { status, error }: FailedAnswer): 
   // A wrong address may answer with a whole page.
   const said = error.message.replace(/\s+/g, ' ').slice(0, 200);
   const message = `${what} failed: ${said === '' ? `status ${status}` : said}`;
-  // What stands before the database takes no call as large as this one.
+  // A gateway before the database takes no call as large as this one.
   if (status === 413) return new RefusedCallError(message);
   const code = error.code ?? '';
-  // What the database says has a code; what stands before it, such as a gateway, gives none.
+  // The database gives a code; a gateway before it gives none.
   const isPassing = code === '' ? status === 429 || status >= 500 : passingCodes.test(code);
   if (isPassing) return new PassingFailureError(message);
   return code === '' ? new Error(message) : new RefusedCallError(message, code);

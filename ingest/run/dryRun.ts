@@ -10,17 +10,16 @@ import {
   type RefreshStore,
 } from './refreshSource.ts';
 
-/** What a dry run needs besides its request. */
 export interface DryRunOptions extends ReadingOptions {
   store: Pick<IngestStore, 'list' | 'rests'>;
   onStarted?: (total: number) => void;
   onOutcome?: (outcome: RefreshOutcome) => void;
 }
 
-/** What became of the one reading of a source; `outcome.saved.new` counts the stories of its feed. */
+/** The one reading of a source; `outcome.saved.new` counts the stories of its feed. */
 export interface Reading {
   outcome: RefreshOutcome;
-  /** What a run would have written into its row; null where there was nothing to write. */
+  /** A run would have written it into the source's row; null where there was nothing to write. */
   row: SourceOutcome | null;
   /** When its newest story was published; null where no story has a date. */
   newestAt: Date | null;

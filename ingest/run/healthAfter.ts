@@ -19,14 +19,14 @@ const maxErrorCharacters = 500;
 /** How a source stands, as its row says; `moved` is the database's own finding. */
 type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
 
-/** What a source's row remembers of its failures. */
+/** The failures that a source's row remembers. */
 export interface KnownHealth {
   errorCount: number;
   /** Since when every fetch was answered with 404. */
   notFoundSince: string | null;
 }
 
-/** What a fetch makes of its source's row. */
+/** The columns that a fetch sets in its source's row. */
 export interface Health {
   state: SourceState;
   /** A sentence for administrators; null when all is well. */
@@ -40,7 +40,7 @@ export interface Health {
 }
 
 /**
- * What a fetch means for its source: its state, its error in words, and when it is due again.
+ * Tells the state of a source after a fetch: its error in words, and when it is due again.
  * A failing feed is left alone for longer each time (from 15 minutes, doubled, at most a day, with a
  * quarter of jitter so that feeds which failed together do not come back together). One that was
  * not found for 14 days, and nothing else, counts as gone.
@@ -117,7 +117,7 @@ function later(now: Date, waitMs: number): string {
   return new Date(now.getTime() + waitMs).toISOString();
 }
 
-/** What a publisher says of when to ask again; nothing where it says nothing. */
+/** The wait that a publisher asks for; null where it asks for none. */
 export interface AskedPause {
   /** For how long the answer stays fresh, in milliseconds. */
   freshForMs: number | null;

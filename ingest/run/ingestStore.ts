@@ -64,9 +64,8 @@ export interface IngestionRequest {
   takesOver: boolean;
 }
 
-/** What a fetch leaves behind in its source's row. */
 export type SourceOutcome = {
-  /** What was asked; where the source has another address by now, nothing is recorded. */
+  /** The address that was asked; where the source has another by now, nothing is recorded. */
   url: string;
 } & (
   | (Health & {
@@ -79,9 +78,9 @@ export type SourceOutcome = {
       redirected_to: string | null;
       /** How many items of the feed are not stored, by the rules of the source or because they are about no club. */
       left_out_articles: number;
-      /** What the feed says of when to ask for it; without it, what was known of that stands. */
+      /** The feed's word on when to ask for it; without it, the known one stands. */
       schedule?: FeedSchedule | null;
-      /** What came is byte for byte what was read before. */
+      /** The body is byte for byte the one that was read before. */
       is_same_body: boolean;
     })
   /** It was not asked at all: its health stays as it is. */
@@ -95,7 +94,6 @@ export interface FetchRecord {
   articles: EnrichedArticle[];
 }
 
-/** What became of some records, in their order. */
 export interface Recorded {
   /** Whether the job is to go on: false once it was cancelled or timed out. */
   isRunning: boolean;
@@ -112,7 +110,7 @@ interface WorkerEnd {
   error: string | null;
   /** Sources that are left are not to be read. */
   isPartial: boolean;
-  /** What the worker has not recorded. */
+  /** Sources that the worker has not recorded. */
   held: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import type {
   SourceOutcome,
 } from './ingestStore.ts';
 
-/** What one call takes at most: enough to spare most calls, and soon enough done to be seen. */
+/** Enough in one call to spare most calls, and soon enough done to be seen. */
 const maxRecords = 25;
 const maxArticles = 750;
 /** So that the database has the next call at hand when it is done with one. */

@@ -23,7 +23,7 @@ import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
 
-/** What every refresh of a run needs; `random` answers numbers from 0 to 1. */
+/** `random` answers numbers from 0 to 1. */
 export interface ReadingOptions {
   guard: AddressGuard;
   hostQueue: HostQueue;
@@ -42,12 +42,11 @@ export interface ReadingOptions {
   signal?: AbortSignal;
 }
 
-/** What a refresh needs besides its source. */
 export interface RefreshOptions extends ReadingOptions {
   hostRests: HostRests;
 }
 
-/** What a refresh asks of the database: to know articles, and to record, which a dry run does not. */
+/** The database for a refresh: it knows articles, and records, which a dry run does not. */
 export interface RefreshStore {
   unknown(sourceId: string, articles: readonly ClubArticle[]): Promise<ReadonlySet<string>>;
   record: RecordFetch;
@@ -128,7 +127,7 @@ export async function refreshSource(
   }
 }
 
-/** What its club is called; null where it writes about a whole division. */
+/** Null where the source writes about a whole division. */
 function clubOf({ club_name: name, club_aliases: aliases }: ClaimedSource): ClubNames | null {
   return name === null ? null : { name, aliases };
 }

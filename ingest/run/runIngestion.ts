@@ -16,7 +16,6 @@ const renewalMs = 60_000;
 const defaultWaitForOthersMs = 5_000;
 const defaultPageBounds: PageBounds = { most: 30, withinMs: 60_000 };
 
-/** What a run tells of its progress. */
 export type IngestionEvent =
   | { kind: 'started'; jobId: string; total: number; processed: number }
   | { kind: 'refreshed'; outcome: RefreshOutcome };
@@ -42,7 +41,6 @@ export type IngestionResult =
     }
   | { kind: 'ended'; jobId: string; outcomes: RefreshOutcome[]; reason: string };
 
-/** What a run needs besides its request. */
 export interface RunOptions extends ReadingOptions {
   store: IngestStore;
   /** How many sources to refresh at most; all unless told. */

@@ -13,7 +13,6 @@ const maxAnswerBytes = 10_000_000;
 /** Of all answers of one discovery together. */
 const maxTotalBytes = 40_000_000;
 
-/** What a discovery may do, and with whose clock. */
 export interface DiscoveryOptions {
   guard: AddressGuard;
   userAgent: string;
@@ -27,7 +26,7 @@ export interface DiscoveryOptions {
   maxRequests?: number;
 }
 
-/** What came of a visit; every `reason` is a sentence for administrators. */
+/** The result of a visit; every `reason` is a sentence for administrators. */
 export type Visit =
   | {
       kind: 'visited';

@@ -31,7 +31,7 @@ export interface PageLink {
 /** An `<a href>` in a page. */
 export interface Anchor {
   url: string;
-  /** What it reads, else its `title` or the text of its picture. */
+  /** The text, else the `title` or the text of its picture. */
   text: string;
   rel: string[];
   /** The last heading before it. */
@@ -40,9 +40,9 @@ export interface Anchor {
   place: string;
 }
 
-/** What discovery reads of an HTML page; every URL is absolute http(s). */
+/** The parts of an HTML page that discovery reads; every URL is absolute http(s). */
 export interface Page {
-  /** What relative links stand on: the page's address, or what its `<base>` says. */
+  /** Relative links stand on it: the page's address, or that of its `<base>`. */
   baseUrl: string;
   title: string;
   /** The program that made the page, as it names itself. */

@@ -1,6 +1,6 @@
 import untypedRobotsParser from 'robots-parser';
 
-/** What it is at run time; its types say so to Node alone, and to Deno that it were a module. */
+/** A function at run time; its types say so to Node alone, and to Deno that it were a module. */
 const robotsParser = untypedRobotsParser as unknown as (
   url: string,
   text: string,
@@ -12,14 +12,13 @@ export const maxRobotsBytes = 512 * 1024;
 /** Matching wildcards takes time; no site has so many rules with them. */
 const maxWildcardCharacters = 50_000;
 
-/** What the robots.txt of a host allows us. */
 export interface RobotsRules {
   isAllowed(url: URL): boolean;
   /** The sitemaps that it names, as written. */
   sitemaps: readonly string[];
 }
 
-/** What there is where no robots.txt is (RFC 9309 section 2.3.1.3). */
+/** The rules where there is no robots.txt (RFC 9309 section 2.3.1.3). */
 export const everythingAllowed: RobotsRules = { isAllowed: () => true, sitemaps: [] };
 
 /**

@@ -10,7 +10,7 @@ const maxOpenElements = 100;
 const chunkCharacters = 16_384;
 const maxUrlCharacters = 2_048;
 
-/** What a sitemap lists: pages, or further sitemaps. */
+/** The pages that a sitemap lists, or further sitemaps. */
 export interface Sitemap {
   isIndex: boolean;
   urls: string[];

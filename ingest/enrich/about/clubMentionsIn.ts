@@ -19,7 +19,7 @@ const everydayNames = new Set(pyramidWords.everydayNames);
 /** Towns that are surnames and first names, too: `Mark Burton`, `Preston Zimmerman`. */
 const alsoPeople = new Set(pyramidWords.surnames);
 const alsoFirstNames = new Set(pyramidWords.firstNames);
-/** What may stand before a town without being somebody's first name. */
+/** These stand before a town without being somebody's first name. */
 const notFirstName = new Set([
   ...pyramidWords.competitions,
   ...['former', 'ex', 'watch', 'tickets', 'report', 'preview', 'highlights', 'exclusive', 'live'],

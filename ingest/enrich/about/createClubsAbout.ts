@@ -7,7 +7,7 @@ import { isOnlyNamed } from './isOnlyNamed.ts';
 /** A club as stories name it. */
 export interface KnownClub extends ClubNames {
   id: string;
-  /** What a league table calls it, such as `Man City`. */
+  /** The name in a league table, such as `Man City`. */
   short_name: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Word } from '../../../common/text/headlineWords.ts';
 const former = /^(?:former|ex|one-time|onetime|ex-\p{L}+)$/u;
 const listWords = /^(?:and|&|,|\/)$/;
 const leaves = /^(?:leaving|left)$/;
-/** What somebody is compared with, or may be bought from among others. */
+/** Before a club that somebody is compared with, or may be bought from among others. */
 const aside = /^(?:ft|feat|like|unlike|than)$/;
 const occasion =
   /^(?:after|before|following|since|despite|until|ahead|in|on|for|of|to|from|at|with)$/;

@@ -16,7 +16,7 @@ const maxPlausibleTokens = 10_000_000;
 export interface ChatQuestion {
   system: string;
   user: string;
-  /** What the answer, with any thinking before it, may have at most. */
+  /** The most that the answer may have, with any thinking before it. */
   maxAnswerTokens: number;
   /** The JSON Schema of the answer, within what OpenAI's strict mode takes. */
   schema: { name: string; schema: Readonly<Record<string, unknown>> };

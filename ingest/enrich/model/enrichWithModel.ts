@@ -11,7 +11,7 @@ interface Fallback {
 }
 
 /**
- * What came of a batch: an enrichment for each story in order, whatever happened. `verdict` tells how
+ * The result of a batch: an enrichment for each story in order, whatever happened. `verdict` tells how
  * the model did: it answered, it failed, or the budget did not allow to ask.
  */
 export interface BatchOutcome {
@@ -21,7 +21,7 @@ export interface BatchOutcome {
   fallback: Fallback | null;
 }
 
-/** What a batch is enriched with; `byWordList` takes what the model leaves. */
+/** `byWordList` takes the stories that the model leaves. */
 interface ModelMeans {
   chat: Chat;
   budget: TokenBudget;

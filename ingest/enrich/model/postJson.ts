@@ -6,7 +6,7 @@ import { plainText } from '../../../common/text/plainText.ts';
 const maxAnswerBytes = 1_000_000;
 const maxQuotedCharacters = 200;
 
-/** What came of a request: an answer of any status, or none, with a sentence for the operator. */
+/** An answer of any status, or none, with a sentence for the operator. */
 export type PostOutcome =
   | { kind: 'answered'; status: number; text: string; retryAfter: string | undefined }
   | { kind: 'failed'; reason: string };

@@ -5,7 +5,6 @@ import { readJson } from './postJson.ts';
 import { maxSummaryCharacters, sentiments } from './storyQuestion.ts';
 import { maxTags, everyTag } from '../topicsOf.ts';
 
-/** What a model says about one story. */
 export type StoryLabels = Pick<Enrichment, 'sentiment' | 'tags' | 'summary_short'>;
 
 /**
@@ -28,7 +27,7 @@ const entry = z.strictObject({
     .refine(isSummary),
 });
 
-/** What a story could put into a summary to lead readers away from the site. */
+/** A story could put it into a summary to lead readers away from the site. */
 const address = /:\/\/|\bwww\.|@\w|\b[\w-]+\.(?:com|net|org|info|io|xyz|co\.uk)\b/i;
 
 /**

@@ -5,7 +5,7 @@ import { everyTag, maxTags } from '../topicsOf.ts';
 /** Sentiments in the order in which they are explained to the model. */
 export const sentiments = ['positive', 'negative', 'neutral'] as const;
 
-/** What the database takes as a short summary. */
+/** The longest summary that the database takes. */
 export const maxSummaryCharacters = 140;
 
 /** Headlines and excerpts are no longer once they are articles; a longer one must not cost more. */
@@ -13,7 +13,7 @@ const maxStoryCharacters = 300;
 
 /** A long entry of the answer, twice over: some models put each field on a line of its own. */
 const answerTokensPerStory = 150;
-/** What models that think first may think; most of it is given back after the call. */
+/** For models that think first; most of it is given back after the call. */
 const thinkingTokens = 1000;
 
 const systemPrompt = `You label football news for the supporters of one club.

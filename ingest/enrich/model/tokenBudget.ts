@@ -1,4 +1,3 @@
-/** What one run may still spend on a language model. */
 export interface TokenBudget {
   readonly totalTokens: number;
   /** Sets tokens aside before a call; null when what is left does not cover them. */

@@ -12,7 +12,7 @@ export const headlineCues = z
     questionOpeners: words,
     /** They ask where a question follows (`how do`), and tell where none does (`how Derby won`). */
     explainers: words,
-    /** What follows one of these in the same clause is wished for, feared or possible; it is no news. */
+    /** The rest of a clause after one of these is wished for, feared or possible; it is no news. */
     intentWords: words,
     /** The same where `to`, `of` or `for` comes next: `set to miss`, but not `promotion bid ended`. */
     intentBeforeTo: words,

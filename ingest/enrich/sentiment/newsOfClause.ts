@@ -27,7 +27,7 @@ const afterMatch = new Set(['after', 'following', 'despite', 'in']);
 const meetings = /^(?:trip|clash|game|visit|test|match|tie|showdown|opener|fixture)$/;
 const opposing = new Set(['against', 'v', 'vs', 'versus']);
 
-/** What one clause says of the club, as weights from -2 to 2, in order. */
+/** The news of the club in one clause, as weights from -2 to 2, in order. */
 export function newsOfClause(clause: Clause): number[] {
   const phrases = phrasesIn(clause.tokens);
   if (phrases.size === 0) return [];
@@ -40,7 +40,7 @@ export function newsOfClause(clause: Clause): number[] {
     // `Late winner sinks Derby`: the winner belongs to those who go unnamed.
     if (isDefeat && actorBefore(clause, at) === null) news = news.filter((weight) => weight < 0);
     if (found.weight !== 0) news.push(found.weight);
-    // What follows is of whoever beat us, and no good news of ours.
+    // The rest is of whoever beat us, and no good news of ours.
     if (found.isLastWord) break;
     lastEnd = at + found.wordCount;
     at = lastEnd - 1;
@@ -197,7 +197,7 @@ const { endedWords, endings } = headlineCues;
 const reach = 4;
 
 /**
- * What a run of results means for the club, from -1 to 1: its own unbeaten run is good and the end
+ * Weighs a run of results for the club, from -1 to 1: its own unbeaten run is good and the end
  * of it bad; ending somebody else's is good; and the other way round with losing runs.
  */
 function newsOfRun(kind: 'goodRun' | 'badRun', clause: Clause, at: number, end: number): number {

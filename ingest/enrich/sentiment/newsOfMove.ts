@@ -16,7 +16,7 @@ const away = new Set(['from', 'of']);
 const endsPlace = /^(?:for|to|on|in|by|after|as|amid|and|at|this|next|from|with|following|before)$/;
 
 /**
- * What a move of a player or a manager means for the club: 1 for somebody who comes, -1 for somebody
+ * Weighs a move of a player or a manager for the club: 1 for somebody who comes, -1 for somebody
  * of worth who goes, 0 for a loan away, staff and the moves of others; null where the phrase tells of no move.
  */
 export function newsOfMove(kind: MoveKind, clause: Clause, at: number, end: number): number | null {

@@ -29,7 +29,7 @@ export interface Clause {
 
 /** Clauses of these lend colour to what is told elsewhere: `despite defeat`, `ahead of final`. */
 const silentOpeners = new Set(['despite', 'ahead', 'although']);
-/** What goes before counts where nothing else does: `back in training after injury`. */
+/** The clause before them counts first, and theirs where nothing else does: `back in training after injury`. */
 export const backgroundOpeners = new Set(['after', 'following', 'amid']);
 /** How many words after `as` may name a role: `as their new head coach`. */
 const roleReach = 5;

@@ -17,7 +17,7 @@ const outcomeNouns = new Set(['win', 'victory', 'triumph', 'defeat', 'loss', 're
 const auxiliary = /^(?:was|were|are|is|been|be|being|get|got|gets)$/;
 
 /**
- * What a result means for the club: 1 won, -1 lost, 0 not told; null where the phrase is none here,
+ * Weighs a result for the club: 1 won, -1 lost, 0 not told; null where the phrase is none here,
  * such as `edge` without anybody edged. Whoever is named before it acted, whoever is named after it
  * was acted upon; where neither is the club, it may be the one that goes without saying.
  */

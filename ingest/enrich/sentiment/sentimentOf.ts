@@ -55,7 +55,7 @@ function judge(news: readonly number[]): Sentiment {
 const penalties = /\bpen(?:s|alties)\b/;
 
 /**
- * What the scorelines of a headline say of the club: 1 won, -1 lost, 0 drew, null nothing. A
+ * Reads from the scorelines of a headline how the club fared: 1 won, -1 lost, 0 drew, null unknown. A
  * scoreline stands between two sides (`Derby 4-0 Leeds`), one of which is the club; goals also come
  * one by one (`Derby 4 Leeds 0`).
  */
@@ -93,7 +93,7 @@ function singleGoalsMargin(tokens: readonly Token[], at: number): number | null 
   return away.side === 'own' ? -margin : null;
 }
 
-/** What stands beside a scoreline, not counting `(H)` and the like. */
+/** The token beside a scoreline, not counting `(H)` and the like. */
 function neighbour(tokens: readonly Token[], at: number, step: -1 | 1): Token | undefined {
   let index = at + step;
   if (

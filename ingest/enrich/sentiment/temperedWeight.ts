@@ -4,7 +4,7 @@ import { isUnknownName, type Token } from './headlineTokens.ts';
 const { certainties, endings, intentBeforeTo, intentWords, negations, recoveries, reversals } =
   headlineCues;
 
-/** What a result weighs, against 1 of other news. */
+/** The weight of a result, against 1 of other news. */
 export const resultWeight = 2;
 
 /** How many words before a phrase a negation, an ending and a wish still reach it. */

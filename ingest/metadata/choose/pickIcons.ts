@@ -2,9 +2,9 @@ import { chooseImage, type ImageCandidate, declared } from '../../read/chooseIma
 import type { JsonLdFacts } from '../collect/jsonLdFacts.ts';
 import { metaContents, type LinkTag, type PageTags } from '../collect/pageTags.ts';
 
-/** What an icon beside a name should have for sharp displays. */
+/** The size of an icon beside a name on sharp displays. */
 const sharpPixels = 32;
-/** What the makers of phones ask for, and icons for them have unless they say otherwise. */
+/** The size that phones ask for, and that icons for them have unless they say otherwise. */
 const touchPixels = 180;
 /** Drawings are sharp in any size. */
 const drawingPixels = 512;

@@ -6,7 +6,7 @@ import { attributeOf, metaContents, type ImageTag, type PageTags } from '../coll
 const minStoryWidth = 200;
 const minStoryHeight = 150;
 
-/** What is no picture of the story, by its address, its class or its alternative text. */
+/** Tells other pictures from those of the story, by address, class or alternative text. */
 const decoration =
   /logo|sprite|placeholder|avatar|author|byline|badge|banner|advert|captcha|loading|spinner|share|social|profile|button|counter/i;
 
@@ -51,7 +51,7 @@ function declaredImages(tags: PageTags, jsonLd: JsonLdFacts): ImageCandidate[] {
   ];
 }
 
-/** What the `og:image` elements say of one picture. */
+/** The `og:image` elements of one picture. */
 type Picture = Partial<Record<string, string>>;
 
 /**

@@ -13,7 +13,7 @@ const maxDescriptionChars = 300;
 const minParagraphChars = 60;
 
 /**
- * What a page calls itself, as plain text, or null where it has no name. Its `<title>` comes before
+ * The title of a page as plain text, or null where it has none. Its `<title>` comes before
  * the headline of its JSON-LD, which on a reference page is a short description.
  */
 export function pickTitle(tags: PageTags, jsonLd: JsonLdFacts): string | null {

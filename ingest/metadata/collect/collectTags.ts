@@ -200,15 +200,15 @@ function add<T>(list: T[], entry: T): void {
   if (list.length < maxEntries) list.push(entry);
 }
 
-/** What an element makes of what is in it. */
+/** The part that an element plays in a page. */
 type Role = 'chrome' | 'article' | 'header' | 'wordless';
 
 const elementsByRole: Readonly<Record<Role, readonly string[]>> = {
-  /** What stands around an article on every page of a site. */
+  /** These stand around an article on every page of a site. */
   chrome: ['nav', 'footer', 'aside', 'form', 'dialog'],
   article: ['article', 'main'],
   header: ['header'],
-  /** What is in them is no text to read. */
+  /** They hold no text to read. */
   wordless: [
     ...['script', 'style', 'svg', 'template', 'noscript', 'iframe', 'object'],
     ...['textarea', 'select', 'button', 'math', 'canvas', 'audio', 'video'],

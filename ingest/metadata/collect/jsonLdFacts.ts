@@ -7,7 +7,7 @@ type JsonLdNode = Readonly<Record<string, unknown>>;
 /** No page describes more things. */
 const maxNodes = 5_000;
 
-/** What holds the things that a page describes, beside arrays. */
+/** These hold the things that a page describes, beside arrays. */
 const containers = ['@graph', 'mainEntity', 'mainEntityOfPage', 'publisher', 'brand'] as const;
 
 /** Nor has one of them more values of one property. */
@@ -28,7 +28,7 @@ class JsonLd {
     this.nodes = nodesIn(scripts.map(parseScript));
     for (const node of this.nodes) {
       const id = propertyOf(node, '@id');
-      // What has only a name refers to the thing, and does not describe it.
+      // A node of a name alone refers to the thing, and does not describe it.
       if (typeof id !== 'string' || Object.keys(node).length < 2) continue;
       if (!this.#nodesById.has(id)) this.#nodesById.set(id, node);
     }
@@ -39,7 +39,7 @@ class JsonLd {
     return this.nodes.filter((node) => typesOf(node).some((type) => pattern.test(type)));
   }
 
-  /** What a property holds, one or many, with the things in place of references to them. */
+  /** The values of a property, with the things in place of references to them. */
   valuesOf(node: JsonLdNode, name: string): unknown[] {
     return listOf(propertyOf(node, name)).map((value) => this.#resolve(value));
   }
@@ -104,7 +104,6 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value.slice(0, maxValues) as unknown[]) : [value];
 }
 
-/** What a page is about. */
 const articleTypes =
   /(?:Article|Posting|Report|Review|Event|Game|Recipe|Product|Book|Movie|Course|Episode|Object)$/;
 /** Pictures, which describe no page by themselves. */
@@ -115,7 +114,7 @@ const organisationTypes = /(?:Organization|Team|Club|Corporation|Business|Brand|
 /** More of a kind describe other pages. */
 const maxSubjects = 50;
 
-/** What the JSON-LD of a page says of it, best first. */
+/** The statements of the JSON-LD of a page, best first. */
 export interface JsonLdFacts {
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];

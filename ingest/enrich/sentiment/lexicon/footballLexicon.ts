@@ -47,7 +47,7 @@ function stem(verb: string): string {
 /** Comings and goings of players and managers. */
 export type MoveKind = keyof typeof wordLists.moves;
 
-/** What a phrase of a headline tells, and of whom; `wordLists` explains each kind. */
+/** The news of a phrase, and whose it is; `wordLists` explains each kind. */
 export type PhraseKind =
   | 'win'
   | 'winOverSide'

@@ -4,15 +4,15 @@ import rows from './footballLexicon.json' with { type: 'json' };
 const phrases = z.array(z.string().regex(/^\S+(?: \S+)*$/));
 
 /**
- * What football means by its words. Of phrases that begin alike the longest counts. `#` stands for
+ * The words of football. Of phrases that begin alike the longest counts. `#` stands for
  * any number in figures or words, `…` for up to three other words, and a verb that ends in `+` for
  * all its forms. Every phrase has a word before its first `…` that is no `#`.
  */
 export const wordLists = z
   .strictObject({
-    /** What is good for a club apart from having won. */
+    /** Good for a club, apart from having won. */
     goodNews: phrases,
-    /** What is bad for a club apart from having lost. */
+    /** Bad for a club, apart from having lost. */
     badNews: phrases,
     /** Sad news of a person, whichever club the person was with. */
     grief: phrases,
@@ -40,7 +40,7 @@ export const wordLists = z
     softParticiple: phrases,
     /** A defeat for the side that goes before it: `Derby lose to Leeds`. */
     defeat: phrases,
-    /** What somebody did to somebody else: `Derby's thrashing of Leeds`, `a thrashing at Leeds`. */
+    /** Deeds to somebody else: `Derby's thrashing of Leeds`, `a thrashing at Leeds`. */
     rout: phrases,
     /** Comings and goings. */
     moves: z.strictObject({
@@ -48,12 +48,12 @@ export const wordLists = z
       signing: phrases,
       /** The same, where a player is what follows: `land striker`, but not `land award`. */
       softSigning: phrases,
-      /** What follows is where somebody goes. */
+      /** Somebody goes to the club that follows. */
       joining: phrases,
-      /** What follows, or else goes before it, is left by somebody. */
+      /** Somebody leaves the club that follows, or else goes before it. */
       leaving: phrases,
     }),
-    /** What follows is given something: `own goal gifts Leeds the points`. */
+    /** The side that follows is given something: `own goal gifts Leeds the points`. */
     gave: phrases,
     /** Of the verbs above, those that are irregular. */
     irregularPasts: z.record(z.string(), z.string()),
