@@ -3,13 +3,7 @@ import { maxSourceNameCharacters, maxUrlCharacters } from '../limits.ts';
 import { isWebAddress } from '../webAddress.ts';
 
 /** The kinds of a source, with the priority that the pack gives it: 1 to 100, lower wins. */
-const packPriorities = {
-  official: 5,
-  press: 40,
-  fan_blog: 50,
-  podcast: 70,
-  forum: 70,
-} as const;
+const packPriorities = { official: 5, press: 40, fan_blog: 50, podcast: 70, forum: 70 } as const;
 
 /** A feed of a whole division says less of a club than any feed of its own. */
 const widePriority = 60;

@@ -10,8 +10,7 @@ import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { supabaseStore } from '../run/ingestStore.ts';
-import { packStore } from './packStore.ts';
-import { checkSources, readCheckFlags } from './checkSources.ts';
+import { packStore, checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
 
 try {

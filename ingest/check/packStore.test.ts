@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSourcePack } from '../../common/sourcePack/readSourcePack.ts';
 import { openTestIngestion, type TestIngestion } from '../run/fixtures/openTestIngestion.ts';
-import { checkSources } from './checkSources.ts';
-import { packStore } from './packStore.ts';
+import { checkSources, packStore } from './checkSources.ts';
 
 let test: TestIngestion;
 beforeAll(async () => {

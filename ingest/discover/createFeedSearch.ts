@@ -80,13 +80,8 @@ export function createFeedSearch(visitor: Visitor, club: ClubNames, now: Date) {
     measure: string,
   ): FoundFeed {
     const url = visit.stableUrl;
-    const judged = scoreFeed({
-      url,
-      facts,
-      isSameSite: isSameSite(url, measure),
-      isAdvertised,
-      now,
-    });
+    const ofSite = isSameSite(url, measure);
+    const judged = scoreFeed({ url, facts, isSameSite: ofSite, isAdvertised, now });
     const { type, itemsPerWeek, lastItemAt, itemCount, namedCount } = facts;
     const { score, reasons, isDemoted } = judged;
     const title = facts.title === '' ? new URL(url).host : facts.title;

@@ -46,11 +46,7 @@ const everyDemotion: readonly Demotion[] = [
     reason: 'It is an answer of the site to programs, not its news.',
     applies: ({ url }) => /\/wp-json(?:\/|$)|[?&]rest_route=|oembed/i.test(url),
   },
-  {
-    cap: 5,
-    reason: 'It is empty.',
-    applies: ({ facts }) => facts.itemCount === 0,
-  },
+  { cap: 5, reason: 'It is empty.', applies: ({ facts }) => facts.itemCount === 0 },
   {
     cap: 10,
     reason: 'It carries comments of readers.',
@@ -90,15 +86,8 @@ export interface ScoredFeed {
   now: Date;
 }
 
-/** The worth of a feed, from 0 to 100, with plain sentences for an administrator. */
-export interface FeedScore {
-  score: number;
-  reasons: string[];
-  isDemoted: boolean;
-}
-
-/** Scores a feed by the tables of this file. */
-export function scoreFeed(feed: ScoredFeed): FeedScore {
+/** Scores a feed from 0 to 100 by the tables of this file, with plain sentences for an administrator. */
+export function scoreFeed(feed: ScoredFeed) {
   const demotions = everyDemotion.filter(({ applies }) => applies(feed));
   const score = Math.min(Math.round(sumOf(sharesOf(feed))), ...demotions.map(({ cap }) => cap));
   return {

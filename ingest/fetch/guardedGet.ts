@@ -130,11 +130,7 @@ async function getOnce(
   }
   if (signal.aborted) return failure('aborted', 'The fetch was cancelled.');
   const answer = await pinnedRequest(url, resolved.addresses, {
-    headers: {
-      ...options.headers,
-      'User-Agent': userAgent,
-      'Accept-Encoding': acceptedCodings,
-    },
+    headers: { ...options.headers, 'User-Agent': userAgent, 'Accept-Encoding': acceptedCodings },
     signal,
   });
   if (answer.kind === 'failed') return answer;

@@ -11,14 +11,6 @@ const storedSchema = z.array(
   z.object({ id: z.string(), headline: z.string(), excerpt: z.string().nullable() }),
 );
 
-/** How many articles at a time, and in one run. */
-export interface LabelBounds {
-  atOnce: number;
-  most: number;
-}
-
-const defaultBounds: LabelBounds = { atOnce: 500, most: 5000 };
-
 /**
  * Labels stored articles by the rules of today, the newest first, where these rules have not been at
  * them yet. What one run leaves the next goes on with; once all are done, a run asks in vain.
@@ -28,7 +20,7 @@ const defaultBounds: LabelBounds = { atOnce: 500, most: 5000 };
  */
 export async function labelStored(
   call: (name: string, parameters: Record<string, unknown>) => Promise<unknown>,
-  { atOnce, most }: LabelBounds = defaultBounds,
+  { atOnce, most } = { atOnce: 500, most: 5000 },
 ): Promise<number> {
   const rules_version = labelRulesVersion;
   let changed = 0;

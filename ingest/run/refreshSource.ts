@@ -2,8 +2,7 @@ import type { AddressGuard } from '../fetch/addressGuard.ts';
 import { applyRules } from '../article/applyRules.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
-import type { ClubNames } from '../enrich/enrichment.ts';
-import { enrichArticles, type ClubArticle, type EnrichedArticle } from './enrichArticles.ts';
+import { enrichArticles, type ClubArticle } from './enrichArticles.ts';
 import type { ClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import {
   fetchFeed,
@@ -22,6 +21,8 @@ import { isAboutFootball } from '../article/isAboutFootball.ts';
 import type { RecordFetch } from './recordInBatches.ts';
 import type { Article } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 /** `random` answers numbers from 0 to 1. */
 export interface ReadingOptions {
@@ -81,7 +82,8 @@ export async function refreshSource(
   if (got.kind === 'resting') return recordRest(source, store, got.until);
 
   const { enricher, clubsAbout } = options;
-  const club = clubOf(source);
+  const { club_name: name, club_aliases: aliases } = source;
+  const club = name === null ? null : { name, aliases };
   const { articles, leftOut } = applyRules(
     articlesOf(got, source, options),
     source,
@@ -98,7 +100,10 @@ export async function refreshSource(
   if (isOver()) return null;
   const stories =
     source.kind === 'fan_blog' && club !== null
-      ? enriched.articles.map(withTopic(club, options))
+      ? enriched.articles.map((story) => ({
+          ...story,
+          is_about_football: isAboutFootball(story, club, enricher.mentionAt),
+        }))
       : enriched.articles;
   const outcome = {
     ...outcomeOf(got, source, options),
@@ -125,18 +130,6 @@ export async function refreshSource(
     const saved = await store.record(source, refused, []);
     return { source, kind: 'unreadable', error: refused.error, isUnreached: false, saved };
   }
-}
-
-/** Null where the source writes about a whole division. */
-function clubOf({ club_name: name, club_aliases: aliases }: ClaimedSource): ClubNames | null {
-  return name === null ? null : { name, aliases };
-}
-
-function withTopic(club: ClubNames, { enricher }: RefreshOptions) {
-  return (story: EnrichedArticle): EnrichedArticle => ({
-    ...story,
-    is_about_football: isAboutFootball(story, club, enricher.mentionAt),
-  });
 }
 
 function isUnreached(read: ReadAnswer): boolean {
@@ -217,7 +210,7 @@ function articlesOf(
     sourceType: source.type,
     clockOffsetMinutes: source.clock_offset_minutes,
     now: now(),
-    keptSince: retentionDays === null ? null : daysBefore(now(), retentionDays),
+    keptSince: retentionDays === null ? null : new Date(now().getTime() - retentionDays * dayMs),
   });
 }
 
@@ -229,11 +222,8 @@ function outcomeOf(
   const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
   const schedule = read.kind === 'modified' ? (read.feed.schedule ?? null) : source.schedule;
   const version = versionOf(read);
-  const freshForMs = version?.freshForMs ?? null;
-  const health = healthAfter(read, known, now(), random(), hoursBetweenRuns, {
-    freshForMs,
-    schedule,
-  });
+  const asked = { freshForMs: version?.freshForMs ?? null, schedule };
+  const health = healthAfter(read, known, now(), random(), hoursBetweenRuns, asked);
   const untold = {
     url: source.url,
     ...health,
@@ -261,8 +251,4 @@ function outcomeOf(
 function versionOf(read: ReadAnswer): Version | null {
   if ('version' in read) return read.version;
   return read.kind === 'notModified' ? read : null;
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 24 * 60 * 60_000);
 }

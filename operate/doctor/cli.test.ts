@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { findDeployment } from './findDeployment.ts';
-import { renderDiagnoses } from './renderDiagnoses.ts';
+import { renderDiagnoses } from './finding.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -36,20 +36,14 @@ export const movedTables: readonly MovedTable[] = [
     isFilledByUse: true,
   }),
   // No references: a club or a source may be gone, and its figures wait for somebody to bring it back.
-  table('weekly_stories', {
-    key: ['club_id', 'week', 'source_id'],
-    isFilledByUse: true,
-  }),
+  table('weekly_stories', { key: ['club_id', 'week', 'source_id'], isFilledByUse: true }),
   // Users keep to their backend; who reviewed is kept where that user is known.
   table('feed_submissions', {
     references: { club_id: 'clubs' },
     localColumns: ['reviewed_by'],
     isFilledByUse: true,
   }),
-  table('source_reviews', {
-    references: { source_id: 'sources' },
-    isFilledByUse: true,
-  }),
+  table('source_reviews', { references: { source_id: 'sources' }, isFilledByUse: true }),
   table('audit_changes', { isFilledByUse: true }),
   table('audit_entries', { references: { change_id: 'audit_changes' }, isFilledByUse: true }),
 ];

@@ -75,7 +75,13 @@ export async function discoverFanBlogs(
     const feed = await findFeed(lead, club, () => budget.options(requestsPerSite));
     if (feed === null || !isProposable(feed, namesClub, options.now())) continue;
     if (known.some((url) => url === feed.url)) continue;
-    proposals.push(toProposal(lead, feed));
+    proposals.push({
+      siteUrl: lead.siteUrl,
+      feedUrl: feed.url,
+      title: lead.title ?? feed.title,
+      score: feed.score,
+      evidence: [...lead.evidence, ...feed.reasons],
+    });
   }
   return proposals.toSorted((a, b) => b.score - a.score).slice(0, maxProposals);
 }
@@ -170,14 +176,4 @@ function isProposable(
   // A blog that is named after its club need not repeat the name in every headline.
   const isAboutClub = namesClub(title) || namedCount / itemCount >= minNamedShare;
   return ageDays <= maxAgeDays && isAboutClub;
-}
-
-function toProposal(lead: Lead, feed: FeedCandidate): FanBlogProposal {
-  return {
-    siteUrl: lead.siteUrl,
-    feedUrl: feed.url,
-    title: lead.title ?? feed.title,
-    score: feed.score,
-    evidence: [...lead.evidence, ...feed.reasons],
-  };
 }

@@ -10,19 +10,13 @@ const maxOpenElements = 100;
 const chunkCharacters = 16_384;
 const maxUrlCharacters = 2_048;
 
-/** The pages that a sitemap lists, or further sitemaps. */
-export interface Sitemap {
-  isIndex: boolean;
-  urls: string[];
-}
-
-/** Reads a sitemap (sitemaps.org), packed or not; of a large one the start. */
+/** Reads the pages or further sitemaps that a sitemap (sitemaps.org) lists, packed or not; of a large one the start. */
 export async function readSitemap(
   body: Uint8Array,
   contentType: string | null,
   sitemapUrl: string,
-): Promise<Sitemap> {
-  const sitemap: Sitemap = { isIndex: false, urls: [] };
+): Promise<{ isIndex: boolean; urls: string[] }> {
+  const sitemap: { isIndex: boolean; urls: string[] } = { isIndex: false, urls: [] };
   let depth = 0;
   let location: string | null = null;
   const parser = new Parser(

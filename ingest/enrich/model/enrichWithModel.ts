@@ -1,7 +1,6 @@
 import type { Chat, ChatQuestion } from './chatCompletion.ts';
 import type { ClubNames, Enrichment, Story } from '../enrichment.ts';
-import { readStoryLabels, type StoryLabels } from './readStoryLabels.ts';
-import { storyQuestion } from './storyQuestion.ts';
+import { readStoryLabels, type StoryLabels, storyQuestion } from './storyQuestion.ts';
 import { estimateTokens, shareTokens, type TokenBudget } from './tokenBudget.ts';
 
 /** Stories that the word list had to take, and why, in a sentence for the operator. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStoryLabels } from './readStoryLabels.ts';
+import { readStoryLabels } from './storyQuestion.ts';
 import { maxTags, everyTag } from '../topicsOf.ts';
 
 const entry = (overrides: object = {}) => ({

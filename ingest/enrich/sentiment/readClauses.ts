@@ -66,15 +66,8 @@ export function readClauses(tokens: readonly Token[]): Clause[] | null {
   let inherited: Side | null = null;
   for (const { opener, part, isQuestion } of split(tokens)) {
     const isSilent = isQuestion || (opener !== null && silentOpeners.has(opener));
-    if (!isSilent && part.length > 0)
-      clauses.push({
-        tokens: part,
-        opener,
-        objects: new Set(),
-        inherited,
-        sides,
-        isAgainstOthers,
-      });
+    const clause = { tokens: part, opener, objects: new Set<Token>(), inherited, sides };
+    if (!isSilent && part.length > 0) clauses.push({ ...clause, isAgainstOthers });
     inherited = isFixture(part) ? 'outside' : (firstActor(part) ?? inherited);
   }
   return clauses;

@@ -63,12 +63,7 @@ const visitorTables: readonly VisitorTable[] = [
   { name: 'audit_changes', ...record, ...keyed },
   { name: 'audit_entries', ...record, filter: 'id=eq.-1', change: { id: -1 } },
   { name: 'audit_log', ...record, ...keyed },
-  {
-    name: 'publishers',
-    isRead: false,
-    ...keyed,
-    invalidRow: { name: '' },
-  },
+  { name: 'publishers', isRead: false, ...keyed, invalidRow: { name: '' } },
   { name: 'invitations', isRead: false, ...keyed, invalidRow: { email: '' } },
   { name: 'club_contents', ...record, ...keyed },
   { name: 'club_summaries', ...record, ...keyed },
