@@ -1,5 +1,9 @@
-import { nameWords } from '../pyramid/nameWords.ts';
 import { headlineWords, type Word } from '../text/headlineWords.ts';
+import names from '../../supabase/seed/names.json' with { type: 'json' };
+import type { NameWords } from '../pyramid/pyramidSchema.ts';
+
+/** How names of clubs are made and shortened. */
+const nameWords = names as NameWords;
 
 /** A club with the names that fans call it by. */
 export interface NamedClub {
