@@ -49,12 +49,8 @@ function list(dataDirectory: string, backups: readonly Backup[]): void {
 function findBackup(dataDirectory: string, backups: readonly Backup[], name: string): Backup {
   const backup = backups.find((one) => one.name === name);
   if (backup !== undefined) return backup;
-  const parent = backupsFolder(dataDirectory);
-  const exported = join(parent, name, 'export');
   throw new Error(
-    existsSync(exported)
-      ? `The backup ${name} is an export of a PostgreSQL. While npm start runs, npm run import -- ${exported} --replace brings in what it holds.`
-      : `There is no backup ${name} in ${parent}. Run npm run restore to see which there are.`,
+    `There is no backup ${name} in ${backupsFolder(dataDirectory)}. Run npm run restore to see which there are.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../../../common/fixtures/waitFor.ts';
-import { backupsFolder, listBackups, nameOfMoment } from './backupFolder.ts';
+import { backupsFolder, listBackups } from './backupFolder.ts';
 import { runProgram } from '../../fixtures/runProgram.ts';
 import { backUpBeforeUpdate, keepBackups } from './keepBackups.ts';
 import { defaultLimits, makeBackup } from './makeBackup.ts';
@@ -192,14 +192,14 @@ describe('a restore', () => {
 });
 
 describe('npm run restore', () => {
-  it('names npm run import for the export of a PostgreSQL that an older version made', async () => {
+  it.each([
+    ['a backup that is not there', {}, 'There is no backup yesterday in '],
+    ['a PostgreSQL', { DATABASE_URL: 'postgres://t@127.0.0.1:9/t' }, 'pg_restore brings it back'],
+  ])('refuses %s, and leaves all as it is', async (_, environment, sentence) => {
     const DATA_DIR = await dataWith('rows');
-    await makeBackup(DATA_DIR, copyOf(DATA_DIR), day(2), limits);
-    const exported = join(backupsFolder(DATA_DIR), nameOfMoment(day(1)), 'export');
-    await mkdir(exported, { recursive: true });
-    const command = ['server/restore.cli.ts', nameOfMoment(day(1))] as const;
-    const { output, exitCode } = await runProgram(command, { DATA_DIR });
-    expect(output).toContain(`npm run import -- ${exported} --replace`);
+    const command = ['server/restore.cli.ts', 'yesterday'] as const;
+    const { output, exitCode } = await runProgram(command, { DATA_DIR, ...environment });
+    expect(output).toContain(sentence);
     expect(exitCode).toBe(1);
     expect(await read(DATA_DIR, 'db', 'rows')).toBe('rows');
   });
