@@ -4,6 +4,7 @@ import type { Statements } from './database/engine.ts';
 import { explainIfFull } from './database/explainDamage.ts';
 import type { SeedSource } from './database/seedDatabase.ts';
 import { loadSeasons } from '../common/pyramid/pyramidFiles.ts';
+import type { SeedSeason } from '../common/pyramid/readSeasons.ts';
 import type { Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
@@ -78,6 +79,8 @@ export async function startTouchline(
   const stop = () => opened.disposeAsync();
   let parts: ServerParts | null = null;
   try {
+    // Before anything is written: a season that is wrong is told, and leaves nothing behind.
+    const seasons = loadSeasons();
     const bounds = queueBounds[databaseUrl === undefined ? 'embedded' : 'postgres'];
     const server = createServer(() => parts, { trustedProxies, bounds });
     const listener = await listen(server, options.host, options.port);
@@ -91,7 +94,7 @@ export async function startTouchline(
     if (databaseUrl === undefined) await finishRestore(dataDirectory);
     const keys = await loadKeys(dataDirectory);
     const folders = await openSiteFolders(join(dataDirectory, 'site'));
-    const feeds = await openFeeds(options, opened);
+    const feeds = await openFeeds(options, seasons, opened);
     const sampleFeedsPort = feeds?.port ?? (await rememberedPort(dataDirectory));
     const backend = await openBackend(options, keys, feeds?.sources ?? [], telling, opened);
     // Requests under way are answered before the database is closed.
@@ -149,13 +152,14 @@ async function takeDatabase(
 
 async function openFeeds(
   { sources, dataDirectory, databaseUrl, port }: StartOptions,
+  seasons: readonly SeedSeason[],
   opened: AsyncDisposableStack,
 ) {
   // Later starts leave the sources of a database as they are.
   const isNew = databaseUrl === undefined ? isNewDatabase(dataDirectory) : sources === 'sample';
   const isWanted = isNew ? sources === 'sample' : (await rememberedPort(dataDirectory)) !== null;
   if (!isWanted) return null;
-  const feeds = await openSampleFeeds(dataDirectory, port + 1, loadSeasons());
+  const feeds = await openSampleFeeds(dataDirectory, port + 1, seasons);
   opened.defer(() => feeds.close());
   return feeds;
 }
