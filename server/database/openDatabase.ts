@@ -81,7 +81,6 @@ export async function openDatabase(
     driver: 'pglite',
     connection,
     engine,
-    // The data directory is locked for this process.
     ...(folder !== undefined && {
       copyTo: (to: string) => copyDatabase(engine, folder, to),
     }),

@@ -3,18 +3,8 @@ import { z } from 'zod';
 import { countOf } from '../../../common/text/counts.ts';
 import { askBackend, callDatabase, describeReply, fieldsOf, isClear, type Reply } from '../ask.ts';
 import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import {
-  listSome,
-  ok,
-  unanswered,
-  wrong,
-  type Finding,
-  unchecked,
-  hoursSince,
-  inWords,
-  momentSchema,
-  staleAfterHours,
-} from '../finding.ts';
+import { listSome, ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
+import { hoursSince, inWords, momentSchema, staleAfterHours } from '../age.ts';
 import { repairsFor } from '../repairs.ts';
 
 const bucket = 'club-badges';
