@@ -77,11 +77,12 @@ describe('an import', () => {
     const rows = Array.from({ length: 2000 }, (_, index) =>
       buildRow({ line: index, url: `https://blog.test/${index}` }),
     );
-    const before = process.cpuUsage();
+    // Of this thread, where the embedded database is: others run other tests.
+    const before = process.threadCpuUsage();
 
     await backend.admin.rpc('import_sources', { rows }).throwOnError();
 
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.threadCpuUsage(before);
     // Hosted, a call may take 8 s.
     expect((user + system) / 1e6).toBeLessThan(4);
     const { count } = await backend.service
