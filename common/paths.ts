@@ -27,12 +27,16 @@ export const suggestionStatus = (token: string) => `/suggestions#${token}`;
 export const linkPreviewDemo = '/demo/link-preview';
 /** Every club with its names, for the search box. */
 export const clubList = '/clubs.json';
+/** The clubs by league. */
+export const clubs = '/clubs';
 export const club = (clubSlug: string) => `/clubs/${clubSlug}`;
 /** The cards of a club's newest stories without a page around them, for scripts. */
 export const clubCards = (clubSlug: string) => `/clubs/${clubSlug}/latest`;
 export const league = (leagueSlug: string) => `/leagues/${leagueSlug}`;
 export const seasonLeague = (seasonCode: string, leagueSlug: string) =>
   `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`;
+/** What feeds are, and the addresses of all. */
+export const feeds = '/feeds';
 /** A feed by its name, such as `clubs/arsenal/official`; static hosts tell its type by the ending. */
 export const feed = (feedName: string, format: 'xml' | 'json') => `/feeds/${feedName}.${format}`;
 /** The official feeds of a league's clubs, to be imported into a feed reader. */

@@ -15,6 +15,8 @@ const pages = {
   league: `seasons/${activeSeason.code}/championship/index.html`,
   'address of a league': 'leagues/championship/index.html',
   club: 'clubs/arsenal/index.html',
+  clubs: 'clubs/index.html',
+  feeds: 'feeds/index.html',
   about: 'about/index.html',
   publishers: 'publishers/index.html',
   'lost page': '404.html',

@@ -50,6 +50,34 @@ test('the pages of text show what is stored, to publishers with the user agent a
   await expect(page.getByRole('main')).not.toContainText('write to us');
 });
 
+test('the directory lists every club by league, and is found by other addresses', async ({
+  page,
+}) => {
+  await page.goto('/leagues');
+  await expect(page).toHaveURL(/\/clubs\/?$/);
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.slice(0, 4)).toEqual(leagues);
+  const club = page
+    .getByRole('region', { name: 'Premier League' })
+    .getByRole('link', { name: /^Arsenal \d+ stor(y|ies)$/ });
+  await club.click();
+  await expect(page).toHaveURL(/\/clubs\/arsenal\/?$/);
+  await page.goto('/clubs/spurs');
+  await expect(page).toHaveURL(/\/clubs\/tottenham-hotspur\/?$/);
+});
+
+test('the address of a feed is copied from the page of feeds', async ({ page, baseURL }) => {
+  await page.goto('/feeds');
+  await page.getByText('Premier League, club by club').click();
+  const button = page.getByRole('button', { name: 'Copy the address of Arsenal news' });
+  await button.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Arsenal news: ' })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Arsenal news', exact: true });
+  const address = await field.inputValue();
+  expect(address).toBe(`${baseURL}/feeds/clubs/arsenal/all.xml`);
+  expect((await page.request.get(address)).headers()['content-type']).toContain('xml');
+});
+
 test.describe('a league page', () => {
   test('lists every club by name, with who tells its latest stories, when, and whether officially', async ({
     page,

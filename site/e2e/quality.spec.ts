@@ -7,6 +7,8 @@ const paths = [
   '/',
   `/seasons/${activeSeason.code}/championship`,
   '/clubs/arsenal',
+  '/clubs',
+  '/feeds',
   '/about',
   '/publishers',
   '/search?q=win',

@@ -2,13 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { movedAddresses, movedTo, writeMovedPages } from './movedClubs.ts';
+import { aliasAddresses, movedAddresses, movedTo, writeMovedPages } from './movedClubs.ts';
 import { writeRedirects } from './writeHostFiles.ts';
 
 const clubs = [
-  { slug: 'milton-keynes', former_slugs: ['wimbledon', 'taken'] },
-  { slug: 'taken', former_slugs: [] },
+  buildClub('milton-keynes', { former_slugs: ['wimbledon', 'taken'] }),
+  buildClub('taken'),
 ];
+
+function buildClub(
+  slug: string,
+  overrides: { former_slugs?: string[]; short_name?: string; aliases?: string[] } = {},
+) {
+  return { slug, former_slugs: [], short_name: null, aliases: [], ...overrides };
+}
+
+describe('the other names of a club', () => {
+  it('lead to its page where it alone goes by them', () => {
+    const addresses = aliasAddresses([
+      buildClub('tottenham-hotspur', { short_name: 'Tottenham', aliases: ['Spurs', 'Tottenham'] }),
+      buildClub('leyton-orient', { aliases: ["The O's"] }),
+      buildClub('bristol-city', { aliases: ['The Robins', 'Città'] }),
+      buildClub('swindon-town', { aliases: ['the robins', 'Orient'] }),
+      buildClub('orient'),
+    ]);
+    expect(addresses.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '/clubs/spurs /clubs/tottenham-hotspur',
+      '/clubs/tottenham /clubs/tottenham-hotspur',
+      '/clubs/the-os /clubs/leyton-orient',
+      '/clubs/citta /clubs/bristol-city',
+    ]);
+  });
+});
 
 describe('the former addresses of a club', () => {
   it('lead to its page, its cards and its feeds', () => {
@@ -37,10 +62,9 @@ describe('the former addresses of a club', () => {
 
   it('are within the 2,000 rules that Cloudflare Pages reads for 300 clubs that were renamed', async () => {
     const folder = await temporaryFolder();
-    const renamed = Array.from({ length: 300 }, (_, place) => ({
-      slug: `new-${place}`,
-      former_slugs: [`old-${place}`],
-    }));
+    const renamed = Array.from({ length: 300 }, (_, place) =>
+      buildClub(`new-${place}`, { former_slugs: [`old-${place}`] }),
+    );
     await writeRedirects(folder, movedAddresses(renamed));
     const rules = (await readFile(join(folder, '_redirects'), 'utf8')).trim().split('\n');
     expect(rules.length).toBeLessThanOrEqual(2000);

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { openClient } from '../../common/openClient.ts';
-import { club, clubCards, feed } from '../../common/paths.ts';
+import { otherNames } from '../../common/clubs/clubNames.ts';
+import { club, clubCards, clubs as clubDirectory, feed } from '../../common/paths.ts';
 
 /** An address that is another one by now. */
 export interface MovedAddress {
@@ -10,10 +11,24 @@ export interface MovedAddress {
   to: string;
 }
 
-const rowsSchema = z.array(z.object({ slug: z.string(), former_slugs: z.array(z.string()) }));
+const rowsSchema = z.array(
+  z.object({
+    slug: z.string(),
+    former_slugs: z.array(z.string()),
+    short_name: z.string().nullable(),
+    aliases: z.array(z.string()),
+  }),
+);
+
+/** Addresses that a visitor may type for the leagues, which the directory of clubs lists. */
+const typedAddresses: readonly MovedAddress[] = ['/leagues', '/seasons'].map((from) => ({
+  from,
+  to: clubDirectory,
+}));
 
 /**
- * The addresses that clubs had under former slugs, as the database remembers them.
+ * The addresses that lead to other ones: of clubs under their former slugs and under their other names,
+ * and of what the directory of clubs lists.
  *
  * @throws {Error} saying what the backend answered.
  */
@@ -24,12 +39,13 @@ export async function fetchMovedAddresses(
 ): Promise<MovedAddress[]> {
   const answer = await openClient(url, publishableKey)
     .from('clubs')
-    .select('slug, former_slugs')
+    .select('slug, former_slugs, short_name, aliases')
     .abortSignal(AbortSignal.timeout(timeoutMs));
   if (answer.error !== null) {
     throw new Error(`The backend did not say which clubs have moved: ${answer.error.message}`);
   }
-  return movedAddresses(rowsSchema.parse(answer.data));
+  const rows = rowsSchema.parse(answer.data);
+  return [...movedAddresses(rows), ...aliasAddresses(rows), ...typedAddresses];
 }
 
 /** Every address of a club under its former slugs, but for slugs that a club has now. */
@@ -43,6 +59,25 @@ export function movedAddresses(clubs: z.infer<typeof rowsSchema>): MovedAddress[
         return addressesOf(slug).map((to, place) => ({ from: olds[place] ?? club(former), to }));
       }),
   );
+}
+
+/** The page of a club under each name that it alone goes by, such as `/clubs/spurs`. */
+export function aliasAddresses(clubs: z.infer<typeof rowsSchema>): MovedAddress[] {
+  const taken = new Set(clubs.flatMap(({ slug, former_slugs: former }) => [slug, ...former]));
+  const names = clubs.flatMap((each) =>
+    [...new Set(otherNames(each).map(slugOf))].map((alias) => ({ alias, slug: each.slug })),
+  );
+  return [...Map.groupBy(names, ({ alias }) => alias)].flatMap(([alias, [first, ...others]]) =>
+    first === undefined || others.length > 0 || alias === '' || taken.has(alias)
+      ? []
+      : [{ from: club(alias), to: club(first.slug) }],
+  );
+}
+
+/** A name as it stands in an address: `The O's` is `the-os`. */
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[\u0300-\u036f'’.]/g, '');
+  return (plain.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 }
 
 function addressesOf(slug: string): string[] {
@@ -68,7 +103,7 @@ export async function writeMovedPages(
   }
 }
 
-const isPage = (path: string) => /^\/clubs\/[^/]+$/.test(path);
+const isPage = (path: string) => /^\/(clubs\/[^/]+|leagues|seasons)$/.test(path);
 
 // Slugs are checked, so that nothing here has to be escaped.
 const movedPage = (target: string) => `<!doctype html>

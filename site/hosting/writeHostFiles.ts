@@ -69,8 +69,10 @@ const pagePaths = [
   '/suggestions',
   '/offline',
   '/demo/link-preview',
+  '/clubs',
   '/clubs/:club',
   '/clubs/:club/latest',
+  '/feeds',
   '/leagues/:league',
   '/seasons/:season/:league',
 ] as const;
