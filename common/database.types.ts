@@ -92,7 +92,7 @@ export type Database = {
           guid: string | null;
           headline: string;
           headline_edited_at: string | null;
-          held_at: string | null;
+          held_for: string | null;
           id: string;
           image_url: string | null;
           is_routine: boolean;
@@ -125,7 +125,7 @@ export type Database = {
           guid?: string | null;
           headline: string;
           headline_edited_at?: string | null;
-          held_at?: string | null;
+          held_for?: string | null;
           id?: string;
           image_url?: string | null;
           is_routine?: boolean;
@@ -156,7 +156,7 @@ export type Database = {
           guid?: string | null;
           headline?: string;
           headline_edited_at?: string | null;
-          held_at?: string | null;
+          held_for?: string | null;
           id?: string;
           image_url?: string | null;
           is_routine?: boolean;
@@ -788,7 +788,6 @@ export type Database = {
           id: string;
           is_on: boolean;
           name: string;
-          shows_betting: boolean;
           terms: string | null;
           version: number;
         };
@@ -797,7 +796,6 @@ export type Database = {
           id?: string;
           is_on?: boolean;
           name: string;
-          shows_betting?: boolean;
           terms?: string | null;
           version?: number;
         };
@@ -805,7 +803,6 @@ export type Database = {
           id?: string;
           is_on?: boolean;
           name?: string;
-          shows_betting?: boolean;
           terms?: string | null;
           version?: number;
         };

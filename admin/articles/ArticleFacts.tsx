@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { sentimentWords } from '../../common/text/sentimentWords.ts';
-import { leftOutTopics, topicWords } from '../../common/text/topicWords.ts';
+import { topicWords } from '../../common/text/topicWords.ts';
 import { Moment } from '../fields/Moment.tsx';
 import { sourceName } from '../sources/source.ts';
-import type { Article } from './article.ts';
+import { heldWords, type Article } from './article.ts';
 
 /** One line under a headline: club, source, date, its tone, its topic, what it lacks, and what was edited of it. */
 export function ArticleFacts({ article }: { article: Article }) {
@@ -17,7 +17,7 @@ export function ArticleFacts({ article }: { article: Article }) {
       {article.sentiment === 'neutral' ? null : ` · ${sentimentWords[article.sentiment]}`}
       {article.topic === 'other' ? null : ` · ${topicWords[article.topic]}`}
       {article.is_routine ? ' · Routine' : null}
-      {leftOutTopics.includes(article.topic) ? ' · Left out of the site' : null}
+      {article.held_for === null ? null : ` · ${heldWords[article.held_for]}`}
       {article.image_url === null ? ' · No picture' : null}
       {article.excerpt === null ? ' · No excerpt' : null}
       {article.headline_edited_at === null ? null : ' · Headline corrected'}

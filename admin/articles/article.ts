@@ -2,10 +2,19 @@ import type { Tables } from '../../common/database.types.ts';
 import type { sentimentWords } from '../../common/text/sentimentWords.ts';
 import type { topicWords } from '../../common/text/topicWords.ts';
 
+/** Why ingestion held a story back. */
+export const heldWords = {
+  betting: 'Held back: betting',
+  stream: 'Held back: free stream',
+  suspicious: 'Held back: suspicious source',
+} as const;
+
 /** A row of `articles` with its club and source. */
 export type Article = Tables<'articles'> & {
   sentiment: keyof typeof sentimentWords;
   topic: keyof typeof topicWords;
+  /** Null once it was shown, and for all that was never held back. */
+  held_for: keyof typeof heldWords | null;
   club: Pick<Tables<'clubs'>, 'name' | 'slug'>;
   /** Null once the source was deleted: its articles stay. */
   source: Pick<Tables<'sources'>, 'name' | 'display_name'> | null;

@@ -48,7 +48,7 @@ export function isRequestToRead({
 
 /** What goes with a change by itself, such as when an excerpt was edited. */
 export const isMark = (column: string) =>
-  column.endsWith('_edited_at') || column === 'former_slugs';
+  column.endsWith('_edited_at') || column === 'former_slugs' || column === 'held_for';
 
 /** Whether a change of a table can be undone: who may administer is only ever invited or removed. */
 export function isUndoable(

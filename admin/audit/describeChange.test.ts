@@ -19,6 +19,7 @@ describe('a change in words', () => {
   it.each([
     { of: {}, says: 'Cup win: excerpt “New”' },
     { of: { first_update: { is_visible: false } }, says: 'Cup win: hidden' },
+    { of: { first_update: { is_visible: true, held_for: null } }, says: 'Cup win: shown' },
     { of: { first_update: { excerpt: 'x'.repeat(61) } }, says: 'Cup win: excerpt changed' },
     {
       of: { first_update: { headline: 'Cup', headline_edited_at: '2026' } },

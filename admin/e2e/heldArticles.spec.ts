@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/articles.ts';
 import { addSource, home } from './fixtures/sourceRows.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
-const held = { held_at: new Date().toISOString() };
+const held = { held_for: 'suspicious' };
 
 test.afterEach(async ({ own, serviceClient }) => {
   // A source with stories would be retired rather than deleted.
@@ -32,22 +32,24 @@ test('a suspicious source is looked into, and trusted again with what was held o
 
   await expect(page.getByText('Source trusted again. 1 article shown.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Trust again/ })).toHaveCount(0);
-  expect(await own.stored(id)).toMatchObject({ is_visible: true, held_at: null });
+  expect(await own.stored(id)).toMatchObject({ is_visible: true, held_for: null });
   expect(await own.stored(other.id)).toMatchObject({ is_visible: false });
   const stored = serviceClient.from('sources').select().eq('id', source.id).single();
   expect((await stored.throwOnError()).data).toMatchObject({ state: 'ok', off_topic_items: 0 });
 });
 
 test('one that is held is released alone', { tag: '@thorough' }, async ({ page, own }) => {
-  const { id, headline } = await own.add('held', held);
+  const { id, headline } = await own.add('bets', { topic: 'betting', held_for: 'betting' });
   await own.add('held as well', held);
   const filter = JSON.stringify({ held: 'true', search: own.word });
   await page.goto(`/admin/articles?${new URLSearchParams({ filter }).toString()}`);
   await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: headline })).toContainText('Held back: betting');
+  await expect(page.getByText('Held back: suspicious source')).toBeVisible();
   await page.getByRole('switch', { name: `Visible: ${headline}`, exact: true }).click();
 
   await expect(page.getByText('Article visible')).toBeVisible();
-  expect(await own.stored(id)).toMatchObject({ is_visible: true, held_at: null });
+  expect(await own.stored(id)).toMatchObject({ is_visible: true, held_for: null });
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
 });

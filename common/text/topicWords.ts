@@ -20,6 +20,3 @@ export const topicWords = {
   stream: 'Streams',
   other: 'Other',
 } as const;
-
-/** Topics that the site leaves out, unless their publisher is shown. */
-export const leftOutTopics: readonly string[] = ['betting', 'stream'];

@@ -16,6 +16,8 @@ export interface Enrichment {
   topic: string;
   /** Tickets, shop, bets, listings and notices, which never lead a page. */
   is_routine: boolean;
+  /** Why it is stored hidden, until an administrator shows it; null for what visitors see. */
+  held_for: 'betting' | 'stream' | null;
   /** At most a few lower-case labels, such as `transfer`; possibly none. */
   tags: string[];
   /** One sentence of plain text in at most 140 characters, or null when there is none to take. */

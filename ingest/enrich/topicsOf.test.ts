@@ -54,6 +54,15 @@ describe('topicsOf', () => {
   });
 
   it.each([
+    ['Best bets for the weekend', 'betting'],
+    ['Rams v Owls live stream free online', 'stream'],
+    ['Tickets for Hull on sale', null],
+    ['Rams sign winger', null],
+  ])('holds back %s for %s', (headline, reason) => {
+    expect(ofHeadline(headline).held_for).toBe(reason);
+  });
+
+  it.each([
     'Fans protest over ticket prices',
     'Club sells 20,000 season tickets',
     'Rams beat the odds to survive',
@@ -100,6 +109,7 @@ describe('topicsOf', () => {
     expect(topicsOf({ headline, excerpt: headline })).toEqual({
       topic: 'other',
       is_routine: false,
+      held_for: null,
       tags: [],
     });
   });

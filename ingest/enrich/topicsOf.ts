@@ -30,6 +30,8 @@ export const topicRules = z
   .filter(({ topic }) => !pyramidWords.topicsOfEveryStory.includes(topic));
 
 const otherTopic = 'other';
+/** No news, and nothing that we want to lead anybody to. */
+const heldTopics = ['betting', 'stream'] as const;
 
 /** Every topic that a rule gives, each once, in the order of the rules. */
 export const everyTag: readonly string[] = [
@@ -49,12 +51,13 @@ const excerptRules = compilePhrases(topicRules, ({ excerpt }) => excerpt);
 export function topicsOf({
   headline,
   excerpt,
-}: Story): Pick<Enrichment, 'topic' | 'is_routine' | 'tags'> {
+}: Story): Pick<Enrichment, 'topic' | 'is_routine' | 'held_for' | 'tags'> {
   const fits = [...fitsOf(headline, headlineRules), ...fitsOf(excerpt ?? '', excerptRules)];
   const topics = new Set(fits.map(({ topic }) => topic).filter((topic) => topic !== otherTopic));
   return {
     topic: fits[0]?.topic ?? otherTopic,
     is_routine: fits[0]?.is_routine ?? false,
+    held_for: heldTopics.find((topic) => topic === fits[0]?.topic) ?? null,
     tags: [...topics].slice(0, maxTags),
   };
 }

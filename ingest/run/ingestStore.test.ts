@@ -170,6 +170,7 @@ function buildArticle(overrides: Partial<EnrichedArticle> = {}): EnrichedArticle
     sentiment: 'neutral',
     topic: 'other',
     is_routine: false,
+    held_for: null,
     tags: [],
     summary_short: null,
     tokens_used: 0,

@@ -79,6 +79,7 @@ describe('enrichment', () => {
         return Promise.resolve(
           stories.map(() => ({
             ...said,
+            held_for: null,
             tags: ['injury'],
             summary_short: 'Said.',
             tokens_used: 3,

@@ -5,7 +5,6 @@ create table public.publishers (
   name text not null unique check (btrim(name) <> '' and length(name) <= 120),
   terms text check (btrim(terms) <> ''),
   is_on boolean not null default true,
-  shows_betting boolean not null default false,
   version integer not null default 1
 );
 
@@ -13,7 +12,6 @@ comment on table public.publishers is 'Who publishes the sources of the source p
 
 comment on column public.publishers.terms is 'What the terms of use say of feeds, in a sentence; null where nobody has read them.';
 comment on column public.publishers.is_on is 'Whether the source pack adopts the sources of this publisher without being asked for them.';
-comment on column public.publishers.shows_betting is 'Whether the site shows what this publisher writes of bets and streams.';
 comment on column public.publishers.version is 'A form that was opened at another version is refused by its filter on this column.';
 
 create table public.sources (
@@ -147,8 +145,6 @@ begin
   return exists (
     select from public.articles as article
     where article.source_id = has_visible_story.source_id and article.is_visible
-      and (article.topic not in ('betting', 'stream')
-        or private.shows_betting_of(has_visible_story.source_id))
   );
 end;
 $$;
@@ -553,13 +549,13 @@ begin
   perform private.title_change(format('Trusted %s again',
     coalesce(trusted.display_name, trusted.name)));
   update public.articles as article set is_visible = true
-  where article.source_id = trusted.id and article.held_at is not null;
+  where article.source_id = trusted.id and article.held_for = 'suspicious';
   get diagnostics shown = row_count;
   return shown;
 end;
 $$;
 
-comment on function public.trust_source is 'Takes a suspicious source for what it was, and shows the stories of it that were held; answers how many.';
+comment on function public.trust_source is 'Takes a suspicious source for what it was, and shows the stories of it that were held back for that; answers how many.';
 
 revoke all on function
   private.source_key, private.match_kind, private.host_of, private.has_visible_story, private.forget_feed,

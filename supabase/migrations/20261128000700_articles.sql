@@ -28,14 +28,14 @@ create table public.articles (
     'ticketing', 'commercial', 'betting', 'finance', 'fans', 'fixture-list', 'live-blog', 'podcast',
     'obituary', 'stream', 'other')),
   is_routine boolean not null default false,
-  held_at timestamptz,
+  held_for text check (held_for in ('betting', 'stream', 'suspicious')),
   awaits_date boolean not null default false,
   labels_edited_at timestamptz,
   same_as uuid,
   headline_edited_at timestamptz,
   unique (club_id, url_key),
   check (published_at <= first_seen_at),
-  constraint articles_held_are_hidden check (held_at is null or not is_visible)
+  constraint articles_held_are_hidden check (held_for is null or not is_visible)
 );
 
 comment on table public.articles is 'The stories: a headline, an excerpt and a link to the publisher, once a club.';
@@ -50,7 +50,8 @@ comment on column public.articles.version is
   'A form that was opened at another version is refused by its filter on this column.';
 comment on column public.articles.topic is 'What the story is about, by its headline; stream: where to watch without paying.';
 comment on column public.articles.is_routine is 'Tickets, shop, bets, listings and notices: it never leads a page, and never pushes news out of the six of a league.';
-comment on column public.articles.held_at is 'Since when it waits for an administrator, because its source is suspicious; showing it ends the wait.';
+comment on column public.articles.is_visible is 'Whether visitors see it; nothing else decides. Ingestion says so of what it stores, and of nothing that is stored: what an administrator chose stays.';
+comment on column public.articles.held_for is 'Why ingestion held it back, so that no visitor has seen it: bets, free streams, or a suspicious source. Showing it ends that.';
 comment on column public.articles.awaits_date is 'Its feed named no date, and its page has not been read yet: published_at is when it was first seen.';
 comment on column public.articles.labels_edited_at is 'Set once an administrator edits topic or is_routine; ingestion then leaves both alone.';
 comment on column public.articles.same_as is 'The story of the same club that says the same and was there first; visitors see that one, as long as it is shown.';
@@ -84,7 +85,7 @@ create index articles_hidden on public.articles (id) where not is_visible;
 create index articles_shown_source on public.articles (source_id) where is_visible;
 create index articles_without_image on public.articles (published_at desc) where image_url is null;
 create index articles_changed on public.articles (updated_at) where is_visible;
-create index articles_held on public.articles (held_at) where held_at is not null;
+create index articles_held on public.articles (source_id) where held_for is not null;
 create index articles_undated on public.articles (published_at desc) where awaits_date;
 -- Stories of each topic are counted, and a filter of the administrators asks for one topic at a time.
 create index articles_topic on public.articles (topic, published_at desc) where topic <> 'other';
@@ -97,18 +98,6 @@ create index articles_opening on public.articles (
 create index articles_ending on public.articles (
   (hashtextextended(substring(reverse(title_key) from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0))),
   (published_at at time zone 'UTC'));
-
--- A function, so that most stories are read without it.
-create function private.shows_betting_of(source_id uuid) returns boolean
-language sql stable parallel safe security definer set search_path = '' as $$
-  select exists (
-    select from public.sources as source
-    join public.publishers as publisher on publisher.id = source.publisher_id
-    where source.id = shows_betting_of.source_id and publisher.shows_betting
-  );
-$$;
-
-comment on function private.shows_betting_of is 'Whether visitors see what the source writes of bets and streams.';
 
 create function private.is_told_by(story_id uuid) returns boolean
 language sql stable parallel safe security definer set search_path = '' as $$
@@ -123,8 +112,7 @@ grant select on table public.articles to anon;
 grant select, insert, update, delete on table public.articles to authenticated, service_role;
 
 create policy "Visitors read visible articles" on public.articles for select to anon using (
-  is_visible and (topic not in ('betting', 'stream') or private.shows_betting_of(source_id))
-  and (same_as is null or not private.is_told_by(same_as))
+  is_visible and (same_as is null or not private.is_told_by(same_as))
 );
 
 -- Who administers is asked first: the rest, a look at another story among it, took four fifths of an administrator's
@@ -132,11 +120,7 @@ create policy "Visitors read visible articles" on public.articles for select to 
 create policy "Users read visible articles, administrators all" on public.articles
   for select to authenticated using (
     (select private.is_admin())
-    or (
-      is_visible
-      and (topic not in ('betting', 'stream') or private.shows_betting_of(source_id))
-      and (same_as is null or not private.is_told_by(same_as))
-    )
+    or (is_visible and (same_as is null or not private.is_told_by(same_as)))
   );
 
 create policy "Administrators add articles" on public.articles for insert to authenticated
@@ -197,14 +181,6 @@ create trigger begin_change before insert or update or delete on public.removed_
 create trigger record_change after insert or update or delete on public.removed_articles
   for each row when (current_setting('role', true) = 'authenticated')
   execute function private.record_change();
-
-create function private.shows(article public.articles) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select article.is_visible
-    and (article.topic not in ('betting', 'stream') or private.shows_betting_of(article.source_id));
-$$;
-
-comment on function private.shows is 'Whether visitors see an article, be it in one that it joined.';
 
 create function private.keep_article_history() returns trigger
 language plpgsql set search_path = '' as $$
@@ -290,15 +266,15 @@ create trigger keep_labels before update of topic, is_routine on public.articles
 create function private.release_article() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.held_at := null;
+  new.held_for := null;
   return new;
 end;
 $$;
 
-comment on function private.release_article is 'A story that is shown waits no more.';
+comment on function private.release_article is 'A story that is shown is held back no more.';
 
 create trigger release_article before update of is_visible on public.articles
-  for each row when (new.is_visible and new.held_at is not null)
+  for each row when (new.is_visible and new.held_for is not null)
   execute function private.release_article();
 
 create function private.remember_removal() returns trigger
@@ -477,12 +453,11 @@ $$;
 comment on function public.delete_all_articles is 'Deletes n of the articles there were at the first call with this id; answers how many of them are left. The parts with one id are one change.';
 
 revoke all on function
-  private.shows_betting_of, private.is_told_by, private.shows, private.keep_article_history,
-  private.keep_headline, private.keep_labels, private.release_article, private.remember_removal,
+  private.is_told_by, private.keep_article_history, private.keep_headline, private.keep_labels, private.release_article, private.remember_removal,
   private.remember_move, private.read_feeds_anew, public.prune_articles, private.delete_articles,
   public.delete_articles, public.delete_all_articles
   from public, anon, authenticated;
-grant execute on function private.shows_betting_of, private.is_told_by to anon, authenticated, service_role;
+grant execute on function private.is_told_by to anon, authenticated, service_role;
 grant execute on function public.prune_articles to service_role;
 grant execute on function
   private.delete_articles, public.delete_articles, public.delete_all_articles

@@ -199,22 +199,22 @@ begin
   if cardinality(new_places) > 0 then
     insert into public.articles (
       club_id, source_id, guid, url_key, title_key, headline, excerpt, canonical_url, image_url,
-      published_at, sentiment, topic, is_routine, summary_short, tags, tokens_used
+      published_at, sentiment, topic, is_routine, is_visible, held_for, summary_short, tags, tokens_used
     )
     select source.club_id, source.id, item.guid, item.url_key, item.title_key, item.headline,
       item.excerpt, item.canonical_url, item.image_url,
       -- Undated items count as of now, a millisecond apart so that they keep the feed's order.
       least(coalesce(item.published_at, now() - item.place * interval '1 millisecond'), now()),
       coalesce(item.sentiment, 'neutral'), coalesce(item.topic, 'other'),
-      coalesce(item.is_routine, false), item.summary_short, coalesce(item.tags, '{}'),
-      coalesce(item.tokens_used, 0)
+      coalesce(item.is_routine, false), item.held_for is null, item.held_for, item.summary_short,
+      coalesce(item.tags, '{}'), coalesce(item.tokens_used, 0)
     from rows from (jsonb_to_recordset(items) as (
       guid text, url_key text, title_key text, headline text, excerpt text, canonical_url text,
-      image_url text, published_at timestamptz, sentiment text, topic text, is_routine boolean, summary_short text, tags text[],
-      tokens_used integer
+      image_url text, published_at timestamptz, sentiment text, topic text, is_routine boolean, held_for text,
+      summary_short text, tags text[], tokens_used integer
     )) with ordinality as item (
       guid, url_key, title_key, headline, excerpt, canonical_url, image_url, published_at,
-      sentiment, topic, is_routine, summary_short, tags, tokens_used, place
+      sentiment, topic, is_routine, held_for, summary_short, tags, tokens_used, place
     )
     where item.place = any (new_places);
     get diagnostics new_count = row_count;
@@ -281,24 +281,21 @@ begin
     off_topic := case when story.is_about_football then 0
       when off_topic is not null then least(off_topic + 1, 1000) end;
   end loop;
-  if was_suspicious then
-    update public.articles set is_visible = false, held_at = now()
-    where source_id = source.id and first_seen_at = now() and is_visible;
-    return;
+  if not was_suspicious then
+    update public.sources set off_topic_items = off_topic where id = source.id;
   end if;
-  update public.sources set off_topic_items = off_topic where id = source.id;
-  if off_topic >= 8 then
-    -- Those that gave it away as well.
-    update public.articles set is_visible = false, held_at = now()
-    where is_visible and id in (
+  if was_suspicious or off_topic >= 8 then
+    -- Of those that gave it away this fetch alone: what is stored already stays as it is.
+    update public.articles set is_visible = false, held_for = 'suspicious'
+    where is_visible and first_seen_at = now() and id in (
       select id from public.articles where source_id = source.id
-      order by published_at desc, first_seen_at desc limit off_topic
+      order by published_at desc, first_seen_at desc limit case when not was_suspicious then off_topic end
     );
   end if;
 end;
 $$;
 
-comment on function private.note_new_stories is 'What the new stories of a fetch tell: those without a date wait for that of their page, and those of a fan blog that writes about football no more are held. Called in the transaction that stored them.';
+comment on function private.note_new_stories is 'What the new stories of a fetch tell: those without a date wait for that of their page, and those of a fan blog that writes about football no more are held back. Called in the transaction that stored them.';
 
 create function private.no_articles() returns jsonb
 language sql immutable set search_path = '' as $$
@@ -592,7 +589,7 @@ begin
 end;
 $$;
 
-comment on function public.record_fetches is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. The articles of a wide source have a club_id each. Never touches is_visible or an edited excerpt. is_running: whether the job is to go on.';
+comment on function public.record_fetches is 'Records fetches ({source_id, outcome, articles}, at best of different sources): each with its articles, source health and job progress together, or not at all and with an error in its result. The articles of a wide source have a club_id each. Never touches is_visible of what is stored, or an edited excerpt. is_running: whether the job is to go on.';
 
 create function public.record_fetch(source_id uuid, outcome jsonb, articles jsonb default '[]')
 returns jsonb

@@ -150,19 +150,17 @@ begin
   if tg_table_name = 'articles' and tg_op = 'INSERT' then
     -- Those that an administrator brings back; new ones are first seen now.
     is_seen := exists (
-      select from after where first_seen_at < now() and private.shows(after::public.articles));
+      select from after where first_seen_at < now() and is_visible);
   elsif tg_table_name = 'articles' and tg_op = 'DELETE' then
     -- Old news that retention lets go was not withdrawn.
     is_seen := coalesce(current_setting('touchline.is_pruning', true), '') <> 'on'
-      and exists (select from before where private.shows(before::public.articles));
+      and exists (select from before where is_visible);
   elsif tg_table_name = 'articles' then
     is_seen := exists (
       select from before join after using (id)
-      -- Visitors have never seen a story that was held back when it was stored.
-      where before.first_seen_at < now() and before.held_at is distinct from before.first_seen_at
-        and (before.is_visible, before.topic, before.source_id)
-          is distinct from (after.is_visible, after.topic, after.source_id)
-        and private.shows(before::public.articles) <> private.shows(after::public.articles));
+      -- Visitors have never seen a story that is held back.
+      where before.first_seen_at < now() and before.held_for is null
+        and before.is_visible <> after.is_visible);
   end if;
   if is_seen then
     insert into private.withdrawals default values;
@@ -183,25 +181,13 @@ create trigger note_hidden after update on public.articles
 create trigger note_deleted after delete on public.articles
   referencing old table as before for each statement execute function private.note_withdrawal();
 
-create trigger note_betting after update on public.publishers for each row
-  when (old.shows_betting <> new.shows_betting) execute function private.note_withdrawal();
-
--- A publisher whose bets are no longer shown, and a story that turns out to be one, explain a smaller site. Each
--- publisher is asked once, and not once for each bet.
 create function private.withdrawn_articles() returns integer
 language sql stable security definer set search_path = '' as $$
   select ((select count(*) from public.articles where not is_visible)
-    + (select count(*) from public.articles as article
-      where article.topic in ('betting', 'stream') and article.is_visible
-        and not exists (
-          select from public.sources as source
-          join public.publishers as publisher on publisher.id = source.publisher_id
-          where source.id = article.source_id and publisher.shows_betting
-        ))
     + (select count(*) from public.removed_articles))::integer;
 $$;
 
-comment on function private.withdrawn_articles is 'How many articles are hidden, left out for their topic, or removed; a number that visitors may know.';
+comment on function private.withdrawn_articles is 'How many articles are hidden or removed; a number that visitors may know.';
 
 create function public.visibility_changes(article_ids uuid[]) returns table (
   article_id uuid, change_id uuid, is_gone boolean, made_at timestamptz,

@@ -22,31 +22,25 @@ begin
   if tg_table_name = 'articles' and tg_op = 'INSERT' then
     -- A story that an administrator brings back was seen before; news is first seen now.
     select count(*) > 0, coalesce(bool_or(first_seen_at < now()), false) into is_seen, is_urgent
-    from after where private.shows(after::public.articles);
+    from after where is_visible;
   elsif tg_table_name = 'articles' and tg_op = 'DELETE' then
-    is_seen := exists (select from before where private.shows(before::public.articles));
+    is_seen := exists (select from before where is_visible);
     -- Old news that retention deletes can wait.
     is_urgent := is_seen and coalesce(current_setting('touchline.is_pruning', true), '') <> 'on';
   elsif tg_table_name = 'articles' then
-    select count(*) > 0, coalesce(bool_or(by_administrator or (not was_waiting and was_shown <> is_shown)), false)
+    select count(*) > 0, coalesce(bool_or(coalesce(current_setting('role', true), '') = 'authenticated'
+      or before.held_for is null and before.first_seen_at < now() and before.is_visible <> after.is_visible), false)
     into is_seen, is_urgent
-    from (
-      select private.shows(before::public.articles) as was_shown,
-        private.shows(after::public.articles) as is_shown,
-        before.held_at is not distinct from before.first_seen_at or before.first_seen_at >= now() as was_waiting,
-        coalesce(current_setting('role', true), '') = 'authenticated' as by_administrator
-      from before join after using (id)
-      where (before.is_visible or after.is_visible)
-        and ((before.is_visible, before.club_id, before.source_id, before.also_sources, before.same_as,
-            before.headline, before.excerpt, before.summary_short, before.canonical_url, before.url_key,
-            before.published_at, before.sentiment, before.topic, before.is_routine)
-          is distinct from (after.is_visible, after.club_id, after.source_id, after.also_sources, after.same_as,
-            after.headline, after.excerpt, after.summary_short, after.canonical_url, after.url_key,
-            after.published_at, after.sentiment, after.topic, after.is_routine)
-          -- A picture that is found because visitors look waits for the next build: they cause none.
-          or (before.image_url is not null and before.image_url is distinct from after.image_url))
-    ) as changed
-    where was_shown or is_shown;
+    from before join after using (id)
+    where (before.is_visible or after.is_visible)
+      and ((before.is_visible, before.club_id, before.source_id, before.also_sources, before.same_as,
+          before.headline, before.excerpt, before.summary_short, before.canonical_url, before.url_key,
+          before.published_at, before.sentiment, before.topic, before.is_routine)
+        is distinct from (after.is_visible, after.club_id, after.source_id, after.also_sources, after.same_as,
+          after.headline, after.excerpt, after.summary_short, after.canonical_url, after.url_key,
+          after.published_at, after.sentiment, after.topic, after.is_routine)
+        -- A picture that is found because visitors look waits for the next build: they cause none.
+        or (before.image_url is not null and before.image_url is distinct from after.image_url));
   elsif tg_table_name = 'sources' then
     -- One that has no story is on no page. How reading it goes changes nothing. A condition on `before` alone would be
     -- asked first, of every source that is read: the case keeps it for those that changed.
@@ -64,7 +58,6 @@ begin
       where exists (
         select from unnest(tg_argv) as shown
         where to_jsonb(before) -> shown is distinct from to_jsonb(after) -> shown));
-    is_urgent := is_seen and tg_table_name = 'publishers';
   elsif tg_op = 'INSERT' then
     is_seen := exists (select from after);
   else
@@ -91,10 +84,6 @@ create trigger note_change_of_old after delete on public.articles
 create trigger note_change after update on public.sources
   referencing old table as before new table as after
   for each statement execute function private.note_site_change();
-
-create trigger note_change after update on public.publishers
-  referencing old table as before new table as after
-  for each statement execute function private.note_site_change('shows_betting');
 
 create trigger note_change_of_new after insert on public.leagues
   referencing new table as after for each statement execute function private.note_site_change();

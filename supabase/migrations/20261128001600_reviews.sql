@@ -186,7 +186,7 @@ select keyed.id, keyed.kind, keyed.status, keyed.name, keyed.address, keyed.club
   checked.checked_at, checked.found, checked.failure,
   case when keyed.kind = 'suspicious' and keyed.status = 'pending' then (
     select count(*) from public.articles as article
-    where article.source_id = keyed.source_id and article.held_at is not null
+    where article.source_id = keyed.source_id and article.held_for is not null
   ) end as held_articles,
   case when keyed.status <> 'pending' then (
     select entry.change_id from public.audit_entries as entry

@@ -63,8 +63,6 @@ describe('what is noted as a removal', () => {
     ],
     ['a headline corrected', () => asAdmin({ headline: 'Corrected' })],
     ['an excerpt emptied', () => asAdmin({ excerpt: '' })],
-    ['a story found to be about bets', () => asService({ topic: 'betting' })],
-    ['bets of a publisher shown', () => change('publishers', 'shows_betting = true')],
   ])('%s', async (_, write) => {
     await write();
     expect(await noted()).toBe('a removal');
@@ -119,7 +117,10 @@ describe('what is not noted', () => {
     ['a hidden story edited', () => asAdmin({ headline: 'Nobody sees it' }, hidden)],
     ['a hidden story deleted', () => sql(`delete from public.articles where id = '${hidden.id}'`)],
     ['a story that comes in hidden', () => builders.buildArticle({ club_id, is_visible: false })],
-    ['bets that nobody sees', () => builders.buildArticle({ club_id, topic: 'betting' })],
+    [
+      'bets that are held back',
+      () => recordFetch(backend.service, source.id, [buildItem('bet', { held_for: 'betting' })]),
+    ],
     [
       'a picture found for a story without one',
       () => asService({ image_url: story.image_url }, hidden),

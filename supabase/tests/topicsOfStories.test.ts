@@ -8,8 +8,7 @@ const { backend, builders } = backendTest();
 let source: Row<'sources'>;
 
 beforeEach(async () => {
-  const { id: publisher_id } = await builders.buildPublisher();
-  source = await builders.buildSource({ publisher_id });
+  source = await builders.buildSource();
 });
 
 const tickets = { topic: 'ticketing', is_routine: true };
@@ -40,33 +39,76 @@ describe('topic and routine of a story', () => {
   });
 });
 
-describe.each(['betting', 'stream'])('a story of the topic %s', (topic) => {
+describe.each(['betting', 'stream'] as const)('a story that is held back for %s', (reason) => {
+  const bet = { topic: reason, is_routine: true, held_for: reason };
+  const standing = async () =>
+    dataOf(
+      await backend.service
+        .from('articles')
+        .select('headline, is_visible, held_for')
+        .neq('headline', 'news'),
+    );
+  const show = (is_visible: boolean) =>
+    backend.admin.from('articles').update({ is_visible }).eq('headline', 'bet').throwOnError();
+
   beforeEach(() =>
-    recordFetch(backend.service, source.id, [
-      buildItem('bet', { topic, is_routine: true }),
-      buildItem('news', report),
-    ]),
+    recordFetch(backend.service, source.id, [buildItem('bet', bet), buildItem('news', report)]),
   );
 
-  it('is left out of the site, of its counts, and explains that it is gone', async () => {
+  it('is stored hidden with its reason, and explains that it is gone', async () => {
+    expect(await standing()).toEqual([{ headline: 'bet', is_visible: false, held_for: reason }]);
     expect(await content()).toMatchObject({
       clubs: [{ article_count: 1, articles: [{ headline: 'news', ...report }] }],
       withdrawn_articles: 1,
     });
   });
 
-  it('is shown where its publisher is said to be shown', async () => {
-    await backend.service.from('publishers').update({ shows_betting: true }).neq('name', '');
-    expect(await content()).toMatchObject({
-      clubs: [{ article_count: 2 }],
-      withdrawn_articles: 0,
-    });
+  it('is shown by an administrator, and no later run hides it', async () => {
+    await show(true);
+    await recordFetch(backend.service, source.id, [buildItem('bet', bet)]);
+    await recordFetch(backend.service, source.id, [buildItem('bet', { ...bet, excerpt: 'New' })]);
+
+    expect(await standing()).toEqual([{ headline: 'bet', is_visible: true, held_for: null }]);
+    expect(await content()).toMatchObject({ clubs: [{ article_count: 2 }], withdrawn_articles: 0 });
+  });
+
+  it('is held back again where the press on its switch is undone', async () => {
+    await show(true);
+    const changes = dataOf(await backend.admin.from('audit_changes').select('id'));
+    await backend.admin.rpc('undo_change', { change_id: changes[0]?.id ?? '' }).throwOnError();
+
+    expect(await standing()).toEqual([{ headline: 'bet', is_visible: false, held_for: reason }]);
+  });
+
+  it('stays hidden where its feed words it as news', async () => {
+    await recordFetch(backend.service, source.id, [
+      buildItem('bet', { headline: 'Derby win', held_for: null, ...report }),
+    ]);
+
+    expect(await standing()).toMatchObject([{ headline: 'Derby win', is_visible: false }]);
   });
 
   it('keeps no disabled source in sight by itself', async () => {
     await backend.service.from('articles').delete().eq('headline', 'news');
     await backend.service.from('sources').update({ is_enabled: false }).eq('id', source.id);
     expect(dataOf(await backend.anon.from('sources').select('id'))).toEqual([]);
+  });
+});
+
+describe('a story that visitors see', () => {
+  it('stays where it turns out to be about bets', async () => {
+    await recordFetch(backend.service, source.id, [buildItem('one', report)]);
+    const [story] = dataOf(await backend.service.from('articles').select('id'));
+    await recordFetch(backend.service, source.id, [
+      buildItem('one', { headline: 'Odds', topic: 'betting', held_for: 'betting' }),
+    ]);
+    const labels = [{ id: story?.id ?? '', topic: 'betting', is_routine: true }];
+    await backend.service.rpc('label_articles', { rules_version: 1, labels }).throwOnError();
+
+    expect(await content()).toMatchObject({
+      clubs: [{ articles: [{ headline: 'Odds', topic: 'betting' }] }],
+      withdrawn_articles: 0,
+    });
   });
 });
 

@@ -54,7 +54,7 @@ export function ArticleRow() {
         <HistoryButton table="articles" />
         {/* The switch says the same to assistive technology. */}
         <Typography aria-hidden variant="body2" sx={{ ml: 'auto', minWidth: '3em' }}>
-          {article.is_visible ? 'Visible' : article.held_at === null ? 'Hidden' : 'Held'}
+          {article.is_visible ? 'Visible' : article.held_for === null ? 'Hidden' : 'Held'}
         </Typography>
         <VisibleSwitch />
       </Box>

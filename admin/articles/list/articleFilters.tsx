@@ -14,12 +14,7 @@ export const articleFilters = [
   searchFilter('Search headlines', 'search'),
   <ClubInput key="club" source="club_id" alwaysOn />,
   choiceFilter('is_visible', 'Shown', { true: 'Visible', false: 'Hidden' }),
-  <SelectInput
-    key="held"
-    source="held"
-    label="Held"
-    choices={choicesOf({ true: 'Held for review', false: 'Not held' })}
-  />,
+  choiceFilter('held', 'Held back', { true: 'Held back', false: 'Not held back' }, asked),
   choiceFilter('picture', 'Picture', { true: 'With a picture', false: 'No picture' }, asked),
   choiceFilter('has_excerpt', 'Excerpt', { true: 'With an excerpt', false: 'No excerpt' }, asked),
   <LeagueInput key="league" source="league_id" label="League" />,

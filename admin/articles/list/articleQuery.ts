@@ -6,7 +6,7 @@ export interface ArticleFilter {
   /** Words of the headline. */
   search?: string;
   league_id?: string;
-  /** `true`: held for review; `false`: all others. */
+  /** `true`: what ingestion held back; `false`: all others. */
   held?: string;
   /** `true`: with a picture; `false`: without one. */
   picture?: string;
@@ -21,7 +21,7 @@ export interface ArticleFilter {
 }
 
 /** The filters that ask whether a column holds anything. */
-const columnsThere = { held: 'held_at', picture: 'image_url', has_excerpt: 'excerpt' } as const;
+const columnsThere = { held: 'held_for', picture: 'image_url', has_excerpt: 'excerpt' } as const;
 
 /** What is no column, and made into conditions below. */
 const combined = new Set(['search', 'league_id', 'from', 'to', ...Object.keys(columnsThere)]);

@@ -161,17 +161,4 @@ export const sourceWrites: readonly Write[] = [
     kept: (page) => page.getByRole('switch', { name: 'On: Reddit', checked: false }),
     value: null,
   },
-  ...['Show bets: BBC', 'Show bets of all publishers'].map((name): Write => ({
-    what: name.toLowerCase(),
-    file: 'sources/pack/ShownBets.tsx',
-    request: 'PATCH /rest/v1/publishers',
-    prepare: async ({ page, serviceClient, later }) => {
-      const bbc = { name: 'BBC', shows_betting: false };
-      await serviceClient.from('publishers').upsert(bbc, { onConflict: 'name' }).throwOnError();
-      later((client) => client.from('publishers').delete().eq('name', 'BBC').throwOnError());
-      await page.goto('/admin/sources/pack');
-    },
-    act: (page) =>
-      page.getByRole(name.endsWith('s') ? 'button' : 'switch', { name, exact: true }).click(),
-  })),
 ];

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useAction } from '../../actions/useAction.ts';
 import { describeRows, type JudgedEntry, type PackGroup } from './packGroups.ts';
 import { PackRows } from './PackRows.tsx';
-import { BetsSwitch } from './ShownBets.tsx';
 
 interface PublisherSectionProps {
   group: PackGroup;
@@ -52,9 +51,6 @@ export function PublisherSection(props: PublisherSectionProps) {
         }
         label={group.isOn ? 'On' : 'Off'}
       />
-      {group.stored === null ? null : (
-        <BetsSwitch publisher={group.stored} onSwitched={onSwitched} />
-      )}
       <Typography variant="body2" className="terms">
         {group.terms ?? 'Terms not read.'}
       </Typography>
@@ -84,7 +80,6 @@ const sectionStyle = {
   py: 1,
   borderTop: '1px solid',
   borderColor: 'divider',
-  '& .bets': { gridColumn: '1 / -1', justifySelf: 'start', minHeight: 40 },
   '& .terms, & .counts, & .rows': { gridColumn: '1 / -1' },
   '& .terms': { maxWidth: '68ch' },
 };

@@ -17,7 +17,6 @@ import { countOf } from '../../../common/text/counts.ts';
 import { choiceOf, describeShown, retiredOf, shownRows, type PackFilter } from './packGroups.ts';
 import { PackRows } from './PackRows.tsx';
 import { PublisherSection } from './PublisherSection.tsx';
-import { ShownBets } from './ShownBets.tsx';
 import { adoptEntries, sourcePack } from './sourcePack.ts';
 import { usePack, type ComparedPack } from './usePack.ts';
 
@@ -109,7 +108,6 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
           {chosen.size === 0 ? 'Nothing to adopt' : `Adopt ${countOf(chosen.size, 'source')}`}
         </Button>
       </Box>
-      <ShownBets publishers={pack.publishers} onSwitched={refetch} />
       <Typography role="status" sx={{ py: 2, fontWeight: 600 }}>
         {describeShown(shown)}
       </Typography>

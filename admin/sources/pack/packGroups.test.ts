@@ -66,8 +66,8 @@ describe('the source pack by publisher', () => {
 
   it('follows what was decided about a publisher', () => {
     const decided = [
-      { id: '1', name: 'Paper', is_on: false, shows_betting: true, version: 1 },
-      { id: '2', name: 'Wall', is_on: true, shows_betting: false, version: 1 },
+      { id: '1', name: 'Paper', is_on: false, version: 1 },
+      { id: '2', name: 'Wall', is_on: true, version: 1 },
     ];
     expect([...choiceOf(group(rows, decided))]).toEqual(['https://wall.test/']);
   });

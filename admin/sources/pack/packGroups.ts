@@ -18,7 +18,6 @@ export interface StoredPublisher {
   id: string;
   name: string;
   is_on: boolean;
-  shows_betting: boolean;
   version: number;
 }
 

@@ -3,14 +3,12 @@ import { useDataProvider } from 'react-admin';
 import { comparisonSchema, type Comparison } from '../../../common/sourcePack/packAnswers.ts';
 import type { Tables } from '../../../common/database.types.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { groupPack, type PackGroup, type StoredPublisher } from './packGroups.ts';
+import { groupPack, type PackGroup } from './packGroups.ts';
 import { allPublishers, packAsJson, sourcePack } from './sourcePack.ts';
 
 /** The source pack beside what is stored. */
 export interface ComparedPack {
   groups: PackGroup[];
-  /** Those that are stored, also from an earlier pack. */
-  publishers: StoredPublisher[];
   /** What came from the pack and is no longer in it. */
   gone: Comparison['gone'];
   /** By name. */
@@ -39,7 +37,6 @@ async function comparePack(dataProvider: TouchlineDataProvider): Promise<Compare
   const names = new Map(clubs.data.map(({ slug, name }) => [slug, name]));
   return {
     groups: groupPack(sourcePack, comparison, publishers.data, names),
-    publishers: publishers.data,
     gone: comparison.gone,
     clubs: clubs.data.map(({ slug, name }) => ({ slug, name })),
   };
