@@ -5,6 +5,7 @@ import { tableFile, type Manifest } from './manifest.ts';
 import { movedTables, type MovedTable } from './movedTables.ts';
 import type { MoveStore } from './moveStore.ts';
 import { portableRow, valuesText } from './portableRow.ts';
+import { toThisVersion } from './toThisVersion.ts';
 
 /** Whether the backend holds nothing but rows of the export, as they are there. */
 export function isUntouched({ different, foreign }: TableComparison): boolean {
@@ -81,10 +82,9 @@ async function* laidBeside(
   hash?: Hash,
 ): AsyncGenerator<MergedRow> {
   const badgeNames = new Set(manifest.badges.map(({ name }) => name));
-  const columns = (manifest.tables[table.name]?.columns ?? []).filter(
-    (column) => !table.localColumns.includes(column),
-  );
-  const left = fileRows(folder, table);
+  const { columnsOf, rowOf } = await toThisVersion(folder, manifest);
+  const columns = columnsOf(table).filter((column) => !table.localColumns.includes(column));
+  const left = fileRows(folder, table, rowOf);
   const right = storedRows(table, store);
   let exported = await next(left);
   let stored = await next(right);
@@ -125,10 +125,14 @@ async function next(rows: AsyncIterator<Row>): Promise<Row | null> {
   return result.done === true ? null : result.value;
 }
 
-async function* fileRows(folder: string, table: MovedTable): AsyncGenerator<Row> {
+async function* fileRows(
+  folder: string,
+  table: MovedTable,
+  rowOf: (table: MovedTable, row: Row) => Row,
+): AsyncGenerator<Row> {
   const rowSchema = z.record(z.string(), z.unknown());
   for await (const line of readLines(tableFile(folder, table.name))) {
-    yield rowSchema.parse(JSON.parse(line));
+    yield rowOf(table, rowSchema.parse(JSON.parse(line)));
   }
 }
 
