@@ -17,6 +17,7 @@ test('a club is found by name and alias, with keys and mouse', async ({ page }) 
   // Whoever wants the news of these words has it after the clubs.
   expect(lines.at(-1)).toBe('Search the news for “uni”');
   const names = lines.slice(0, -1);
+  await expect(results.getByText(/^5 of \d+ clubs$/)).toBeVisible();
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en-GB')));
 
   await box.press('ArrowUp');

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { openClient } from '../../common/openClient.ts';
 import { otherNames } from '../../common/clubs/clubNames.ts';
+import { slugFor } from '../../common/clubs/slugFor.ts';
 import { club, clubCards, clubs as clubDirectory, feed } from '../../common/paths.ts';
 
 /** An address that is another one by now. */
@@ -65,19 +66,13 @@ export function movedAddresses(clubs: z.infer<typeof rowsSchema>): MovedAddress[
 export function aliasAddresses(clubs: z.infer<typeof rowsSchema>): MovedAddress[] {
   const taken = new Set(clubs.flatMap(({ slug, former_slugs: former }) => [slug, ...former]));
   const names = clubs.flatMap((each) =>
-    [...new Set(otherNames(each).map(slugOf))].map((alias) => ({ alias, slug: each.slug })),
+    [...new Set(otherNames(each).map(slugFor))].map((alias) => ({ alias, slug: each.slug })),
   );
   return [...Map.groupBy(names, ({ alias }) => alias)].flatMap(([alias, [first, ...others]]) =>
     first === undefined || others.length > 0 || alias === '' || taken.has(alias)
       ? []
       : [{ from: club(alias), to: club(first.slug) }],
   );
-}
-
-/** A name as it stands in an address: `The O's` is `the-os`. */
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[\u0300-\u036f'’.]/g, '');
-  return (plain.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 }
 
 function addressesOf(slug: string): string[] {

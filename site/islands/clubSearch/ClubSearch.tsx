@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import {
   foldText,
+  maxMatches,
   minSearchLength,
   searchClubs,
   type ClubMatch,
@@ -27,7 +28,9 @@ export default function ClubSearch() {
   const isLoaded = typeof clubs !== 'string';
   const matches = isLoaded ? searchClubs(clubs, query) : [];
   const isNone = isLoaded && matches.length === 0;
-  const found = isNone ? suggestClubs(clubs, query).map(asSuggestion) : matches.map(asOption);
+  const found = isNone
+    ? suggestClubs(clubs, query).map(asSuggestion)
+    : matches.slice(0, maxMatches).map(asOption);
   const options: Option[] = isLoaded ? [...found, newsSearch(query)] : [];
   const isShown = isOpen && isAsking;
   const hasOptions = isShown && options.length > 0;
@@ -151,6 +154,9 @@ export default function ClubSearch() {
         }}
       >
         {isShown && isNone && <p aria-hidden="true">{noClub}</p>}
+        {isShown && matches.length > maxMatches && (
+          <p aria-hidden="true">{countOf(matches.length)}</p>
+        )}
         {hasOptions &&
           options.map((option, place) => (
             <SearchOption
@@ -184,7 +190,13 @@ function outcome(clubs: ClubList, count: number): string {
   if (clubs === 'failed') return 'The clubs could not be loaded. Please try again.';
   if (typeof clubs === 'string') return 'Looking for clubs…';
   if (count === 0) return `${noClub} Suggestions below`;
-  return `${count} club${count === 1 ? '' : 's'} found`;
+  return `${countOf(count)} found`;
+}
+
+/** How many clubs were found, and how many of them are listed. */
+function countOf(count: number): string {
+  if (count > maxMatches) return `${maxMatches} of ${count} clubs`;
+  return `${count} club${count === 1 ? '' : 's'}`;
 }
 
 /** What can be chosen: a club that was found or may be meant, or the search of the news. */

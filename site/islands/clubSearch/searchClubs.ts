@@ -16,21 +16,22 @@ export interface ClubMatch {
 
 /** From how many characters on there are results. */
 export const minSearchLength = 3;
-const maxMatches = 5;
+/** How many of the clubs that were found are listed. */
+export const maxMatches = 5;
 
 /**
- * The clubs whose name contains the words typed, by name; where these are fewer than five, those
- * follow of which an alias does, by name.
+ * The clubs whose name contains the words typed, by name, followed by those of which an alias does, by
+ * name. The first `maxMatches` are to be listed.
  */
 export function searchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
   const byName = clubs.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
-  return matchClubs(byName, typed).slice(0, maxMatches);
+  return matchClubs(byName, typed);
 }
 
 /** All clubs whose name contains the words typed, and then all of which an alias does, in their order. */
 export function matchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
-  const wanted = foldText(typed);
-  if (wanted.length < minSearchLength) return [];
+  if (foldText(typed).length < minSearchLength) return [];
+  const wanted = foldName(typed);
   return clubs
     .map((club) => matchClub(club, wanted))
     .filter((match) => match !== null)
@@ -38,9 +39,21 @@ export function matchClubs(clubs: readonly SearchableClub[], typed: string): Clu
 }
 
 function matchClub(club: SearchableClub, wanted: string): ClubMatch | null {
-  if (foldText(club.name).includes(wanted)) return { club, alias: null };
-  const alias = club.aliases.find((each) => foldText(each).includes(wanted));
+  const isLong = wanted.length >= minSearchLength;
+  if (isLong && foldName(club.name).includes(wanted)) return { club, alias: null };
+  const alias = club.aliases.find((each) =>
+    // `the os` leaves too little to be looked for within names.
+    isLong ? foldName(each).includes(wanted) : foldName(each) === wanted,
+  );
   return alias === undefined ? null : { club, alias };
+}
+
+/** A club's name as it is compared: without its article, its `and`, and the words that fans type after it. */
+function foldName(name: string): string {
+  return foldText(name)
+    .replace(/^the (?=.)/, '')
+    .replace(/ (?:&|and) /g, ' ')
+    .replace(/(?: (?:a?fc|news))+$/, '');
 }
 
 /** Letters that are not one with an accent, as keyboards without them write them. */
