@@ -49,7 +49,7 @@ export interface Touchline {
 interface Telling {
   log: (line: string) => void;
   /** Logs a failure, unless the server is stopping. */
-  complain: (message: string) => void;
+  complain: (message: string, stage?: string) => void;
   stopping: AbortSignal;
 }
 
@@ -67,9 +67,9 @@ export async function startTouchline(
   log: (line: string) => void,
   stopping: AbortController = new AbortController(),
 ): Promise<Touchline> {
-  const complain = (message: string) => {
+  const complain = (message: string, stage = 'start') => {
     if (stopping.signal.aborted) return;
-    log(logLine('start', 'failed', { error: message }, maxReasonCharacters));
+    log(logLine(stage, 'failed', { error: message }, maxReasonCharacters));
   };
   const telling = { log, complain, stopping: stopping.signal };
   const startedAtMs = performance.now();

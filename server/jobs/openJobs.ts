@@ -22,8 +22,8 @@ interface JobsToOpen {
   engine: Pick<Statements, 'query'>;
   folders: SiteFolders;
   log: (line: string) => void;
-  /** Called with a sentence when something fails. */
-  complain: (message: string) => void;
+  /** Takes a sentence when something fails, and at what; `start` otherwise. */
+  complain: (message: string, stage?: string) => void;
   /** Ends what runs when the server is asked to stop. */
   stopping: AbortSignal;
 }
@@ -40,7 +40,8 @@ export function openJobs(toOpen: JobsToOpen, opened: AsyncDisposableStack) {
   stopping.addEventListener('abort', () => void runner.close());
   const commands = createCommands(runner, options, keys, sampleFeedsPort);
   const builds = openBuilds({
-    ...{ commands, folders, engine, complain },
+    ...{ commands, folders, engine },
+    complain: (message) => complain(message, 'build'),
     quietMs: options.rebuildQuietSeconds * 1000,
     isIngesting: () => ingester.isIngesting(),
   });
@@ -56,7 +57,7 @@ export function openJobs(toOpen: JobsToOpen, opened: AsyncDisposableStack) {
       await tidyDatabase(engine);
     },
     rebuilder.rebuild,
-    complain,
+    (message) => complain(message, 'ingest'),
   );
   const firstNews = retryUntilNews(ingester, engine, log);
   opened.defer(() => firstNews.stop());
