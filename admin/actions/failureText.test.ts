@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { failureText } from './failureText.ts';
+import { failureText, orServerError } from './failureText.ts';
 
 describe('what is said of a failure', () => {
   it.each([
@@ -17,5 +17,19 @@ describe('what is said of a failure', () => {
     { what: 'what is not allowed', error: new HttpError('Not you.', 403), says: 'Not you.' },
   ])('names $what', ({ error, says }) => {
     expect(failureText('Failed to save', error)).toBe(says);
+  });
+});
+
+describe('what is said of a failed maintenance', () => {
+  const says = orServerError('Error extracting images. Check console for details.');
+
+  it('is the error of the server where it answered', () => {
+    expect(says(new HttpError('Too many at once.', 429))).toBe('Error: Too many at once.');
+  });
+
+  it('is the sentence with its reason where it did not', () => {
+    expect(says(new HttpError('The server cannot be reached.', 0))).toBe(
+      'Error extracting images. Check console for details. The server cannot be reached.',
+    );
   });
 });

@@ -37,6 +37,17 @@ export function withServerReason(sentence: string): (error: unknown) => string {
 }
 
 /**
+ * For a specified sentence that stands where the server did not answer; what it answered is told as specified: `Error:
+ * The page cannot be read`.
+ */
+export function orServerError(sentence: string): (error: unknown) => string {
+  return (error) =>
+    error instanceof HttpError && error.status > 0
+      ? `Error: ${error.message}`
+      : withServerReason(sentence)(error);
+}
+
+/**
  * Tells a form that it was not saved, and says why. Without it the framework takes the form for
  * saved, and lets one leave the page without a warning of what is lost.
  *

@@ -1,7 +1,7 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { withReason, withServerReason } from '../../actions/failureText.ts';
+import { orServerError, withReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { useLastDeletion, type DeletedArticle } from '../standing/DeletedArticles.tsx';
@@ -19,8 +19,8 @@ const cleanExcerpts: LongTask = async (context) =>
   (await fetchProgram(() => import('./cleanExcerpts.ts'))).cleanExcerpts(context);
 
 const deletionFailure = withReason('Error deleting articles');
-const cleaningFailure = withServerReason('Error fixing articles. Check console for details.');
-const imageFailure = withServerReason('Error extracting images. Check console for details.');
+const cleaningFailure = orServerError('Error fixing articles. Check console for details.');
+const imageFailure = orServerError('Error extracting images. Check console for details.');
 
 /** What Delete All was asked about. */
 interface ToDelete {
