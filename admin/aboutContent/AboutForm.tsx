@@ -32,7 +32,7 @@ export function AboutForm() {
           <TextInput
             source="content"
             label="Content"
-            helperText="Part paragraphs with a blank line."
+            helperText="A blank line begins a new paragraph."
             validate={required('Enter the text')}
             parse={keepText}
             multiline

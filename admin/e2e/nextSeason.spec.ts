@@ -136,7 +136,7 @@ test(
     );
     await page.getByRole('region', { name: 'Next season' }).getByRole('link').click();
     await page.getByRole('button', { name: `Set Active: ${after.name}` }).click();
-    await page.getByRole('radio', { name: 'Not yet: forget the day' }).check();
+    await page.getByRole('radio', { name: 'Not on 8 August 2099: forget the day' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${after.name} is not planned for a day`)).toBeVisible();
     const planned = await serviceClient.from('seasons').select('code').not('starts_on', 'is', null);

@@ -1,6 +1,7 @@
 import { Link, useRecordContext } from 'react-admin';
 import { statusWords, triggerWords, type IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
 import { choiceFilter } from '../fields/filters.tsx';
+import { countOf } from '../../common/text/counts.ts';
 import { HistoryList } from '../audit/HistoryList.tsx';
 import { Box, Typography } from '@mui/material';
 import { Moment } from '../fields/Moment.tsx';
@@ -44,7 +45,7 @@ export function RunCounts({ run }: { run: IngestionJob }) {
     <>
       <Typography variant="body2" className="figures">
         {count(run.processed_sources)} of {count(run.total_sources)} sources,{' '}
-        {count(run.failed_sources)} failed, {count(run.total_new_articles)} new articles
+        {count(run.failed_sources)} failed, {countOf(run.total_new_articles, 'new article')}
       </Typography>
       {run.error === null ? null : (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -13,8 +13,8 @@ export interface Beginning {
 interface BeginningInputProps {
   value: Beginning;
   onChange: (beginning: Beginning) => void;
-  /** What is said of the choice to leave it inactive. */
-  later: string;
+  /** What is said of the choice to leave it inactive; null where that is no choice. */
+  later: string | null;
 }
 
 /** Chooses when a season becomes the active one. */
@@ -47,7 +47,9 @@ export function BeginningInput({ value, onChange, later }: BeginningInputProps) 
             sx={{ ml: 4, maxWidth: 320 }}
           />
         ) : null}
-        <FormControlLabel value="later" control={<Radio />} label={later} />
+        {later === null ? null : (
+          <FormControlLabel value="later" control={<Radio />} label={later} />
+        )}
       </RadioGroup>
     </>
   );

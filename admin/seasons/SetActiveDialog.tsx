@@ -59,7 +59,9 @@ export function SetActiveDialog({ season, seasons, ...dialog }: SeasonDialogProp
       <BeginningInput
         value={beginning}
         onChange={setBeginning}
-        later={season.starts_on === null ? 'Not yet' : 'Not yet: forget the day'}
+        later={
+          season.starts_on === null ? null : `Not on ${formatDay(season.starts_on)}: forget the day`
+        }
       />
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import { withReason } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
+import { countOf } from '../../../common/text/counts.ts';
 
 const startedSchema = z.object({ totalClubs: z.number() });
 const searchedSchema = z.object({
@@ -23,7 +24,9 @@ export function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unkno
         action: 'start',
       });
       const { totalClubs } = startedSchema.parse(answer);
-      notify(`Searching the fan blogs of ${totalClubs} clubs. This takes about 10 to 15 minutes.`);
+      notify(
+        `Searching the fan blogs of ${countOf(totalClubs, 'club')}. ${describeDuration(totalClubs)}`,
+      );
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 409) throw error;
       notify(`Failed to start blog discovery: ${error.message}`, { type: 'warning' });
@@ -48,6 +51,13 @@ export function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unkno
   );
 }
 
+/** All 92 clubs take 10 to 15 minutes. */
+function describeDuration(clubs: number): string {
+  const most = Math.ceil((15 * clubs) / 92);
+  const least = Math.ceil((10 * clubs) / 92);
+  return `This takes about ${least < most ? `${least} to ` : ''}${countOf(most, 'minute')}.`;
+}
+
 function describeSearch({
   status,
   totalClubs,
@@ -57,5 +67,5 @@ function describeSearch({
   if (totalClubs === 0)
     return 'Every club of the active season with an official site has an official source already.';
   const goesOn = status === 'in_progress' ? ' The search goes on.' : '';
-  return `${clubsProcessed} clubs searched, ${addedSources} sources added for review.${goesOn}`;
+  return `${countOf(clubsProcessed, 'club')} searched, ${countOf(addedSources, 'source')} added for review.${goesOn}`;
 }
