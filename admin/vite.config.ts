@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const backendUrl = process.env['DEV_BACKEND_URL'];
-const outDir = process.env['ADMIN_OUT_DIR'] ?? '../dist/admin';
 
 /** Packages that a lazy page alone imports, with what they bring. */
 const pageLibraries = [
@@ -29,7 +28,7 @@ const pageLibraries = [
   'xml-naming',
 ].join('|');
 
-/** The admin SPA: served below /admin/, built into `ADMIN_OUT_DIR` (default dist/admin). */
+/** The admin SPA: served below /admin/, built by `buildAdmin`. */
 export default defineConfig({
   root,
   base: '/admin/',
@@ -49,7 +48,7 @@ export default defineConfig({
         },
       }),
   build: {
-    outDir: resolve(root, outDir),
+    outDir: resolve(root, '../dist/admin'),
     emptyOutDir: true,
     sourcemap: false,
     reportCompressedSize: false,

@@ -101,7 +101,7 @@ test(
 
 test('what was typed before the islands came is searched for when they do', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/_astro/islands.*.js', async (route) => {
+  await page.route('**/_astro/ClubSearch.*.js', async (route) => {
     await held;
     await route.continue();
   });

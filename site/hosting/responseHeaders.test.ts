@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { cachingOf, dataHeaders, securityHeaders, type HostedSite } from './responseHeaders.ts';
 
 function policyOf(overrides: Partial<HostedSite> = {}): Map<string, string[]> {
-  const site = { firstScriptHash: 'sha256-AbC=', backendOrigin: null, isSecure: true };
+  const site = { scriptHashes: ['sha256-AbC='], backendOrigin: null, isSecure: true };
   const policy = securityHeaders({ ...site, ...overrides })['content-security-policy'] ?? '';
   return new Map(
     policy.split('; ').map((directive) => {
@@ -13,12 +13,12 @@ function policyOf(overrides: Partial<HostedSite> = {}): Map<string, string[]> {
 }
 
 describe('the policy on content', () => {
-  it('runs the files of the site and the one script that it names', () => {
+  it('runs the files of the site and the scripts that it names', () => {
     expect(policyOf().get('script-src')).toEqual(["'self'", "'sha256-AbC='"]);
   });
 
   it('names no script where a site has none', () => {
-    expect(policyOf({ firstScriptHash: null }).get('script-src')).toEqual(["'self'"]);
+    expect(policyOf({ scriptHashes: [] }).get('script-src')).toEqual(["'self'"]);
   });
 
   it.each(['script-src', 'default-src', 'connect-src', 'img-src', 'form-action'])(
@@ -52,7 +52,7 @@ describe('the policy on content', () => {
 });
 
 test('browsers are told to stay with https only by a site that has it', () => {
-  const site = { firstScriptHash: null, backendOrigin: null };
+  const site = { scriptHashes: [], backendOrigin: null };
   const header = 'strict-transport-security';
   expect(securityHeaders({ ...site, isSecure: true })[header]).toBe('max-age=31536000');
   expect(securityHeaders({ ...site, isSecure: false })).not.toHaveProperty(header);

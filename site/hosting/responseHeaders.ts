@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readBuiltPage } from './readBuiltPage.ts';
 
 /** What the headers of a site depend on. */
 export interface HostedSite {
-  /** The one script that is inside pages, as a policy names it: `sha256-…`; null for a site without. */
-  firstScriptHash: string | null;
+  /** The scripts that are inside pages, as a policy names them: `sha256-…`. */
+  scriptHashes: readonly string[];
   /** Where the backend is; null for one that has the origin of the site. */
   backendOrigin: string | null;
   /** Visitors come through https only. On a machine of a developer, pictures come through http, too. */
@@ -69,10 +69,10 @@ export const dataHeaders: Readonly<Record<string, string>> = {
   ...inertHeaders,
 };
 
-function contentPolicy({ firstScriptHash, backendOrigin, isSecure }: HostedSite): string {
+function contentPolicy({ scriptHashes, backendOrigin, isSecure }: HostedSite): string {
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...(firstScriptHash === null ? [] : [`'${firstScriptHash}'`])],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
     // The admin area's components write their styles into the page as they are drawn.
     'style-src': ["'self'", "'unsafe-inline'"],
     // News comes with pictures, and clubs with icons, from wherever their sources keep them.
@@ -92,8 +92,17 @@ function contentPolicy({ firstScriptHash, backendOrigin, isSecure }: HostedSite)
     .join('; ');
 }
 
-/** Ahead of the title of a page, and so of all that anyone else may have written. */
-const firstScript = /<script>(.*?)<\/script>/s;
+/**
+ * Pages that show nothing of what came with the news, in which nobody can have put a script. Between them
+ * they hold all that is ours and Astro's: what runs before a page is drawn, and what wakes islands.
+ */
+const ownPages = [
+  '404.html',
+  'offline/index.html',
+  // Those with islands that are woken when the page has loaded, and when they are seen.
+  'demo/link-preview/index.html',
+  'feeds/index.html',
+];
 
 /** Reads out of a built site what its policy has to name. */
 export async function describeSite(
@@ -101,12 +110,9 @@ export async function describeSite(
   backendOrigin: string | null,
   isSecure: boolean,
 ): Promise<HostedSite> {
-  const page = await readFile(join(folder, '404.html'), 'utf8').catch(() => '');
-  const [head = ''] = page.split('<title>', 1);
-  const code = firstScript.exec(head)?.[1];
-  const firstScriptHash =
-    code === undefined ? null : `sha256-${createHash('sha256').update(code).digest('base64')}`;
-  return { firstScriptHash, backendOrigin, isSecure };
+  const pages = ownPages.map((page) => readFile(join(folder, page), 'utf8').catch(() => ''));
+  const named = (await Promise.all(pages)).flatMap((html) => readBuiltPage(html).scriptHashes);
+  return { scriptHashes: [...new Set(named)], backendOrigin, isSecure };
 }
 
 let known: { folder: string; headers: Promise<Record<string, string>> } | null = null;

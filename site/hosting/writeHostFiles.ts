@@ -7,7 +7,6 @@ import { describeSite, cachingRules, securityHeaders, type HostedSite } from './
  * Writes `_headers` into a built site, which Cloudflare Pages and Netlify read.
  *
  * @param backendUrl Null for a backend that has the origin of the site.
- * @throws where the pages lack the script that the policy has to name.
  */
 export async function writeHostFiles(
   folder: string,
@@ -15,9 +14,6 @@ export async function writeHostFiles(
 ): Promise<void> {
   const backendOrigin = backendUrl === null ? null : new URL(backendUrl).origin;
   const site = await describeSite(folder, backendOrigin, new URL(siteUrl).protocol === 'https:');
-  if (site.firstScriptHash === null) {
-    throw new Error('404.html has no script ahead of its title, which the policy has to name.');
-  }
   await writeFile(join(folder, '_headers'), formatHeaders(site));
 }
 

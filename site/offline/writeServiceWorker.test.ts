@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,8 +11,7 @@ const files = {
   'index.html': `${styles}<script type="module" src="/_astro/home.js"></script>`,
   'my-clubs/index.html': styles,
   'saved/index.html': styles,
-  'offline/index.html': `<head><meta name="service-worker" content="/_astro/worker.js">${styles}</head>`,
-  '_astro/worker.js': 'work();',
+  'offline/index.html': styles,
   '_astro/home.js': 'import{a}from"./shared.js";a();load(`/_astro/later.js`)',
   '_astro/shared.js': 'export const a=1',
   '_astro/later.js': 'b()',
@@ -28,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('puts what all pages need ahead of the code, and takes the code out of the page', async () => {
-  await writeServiceWorker(folder, false);
+it('puts what all pages need ahead of the code', async () => {
+  await writeServiceWorker(folder, 'work();');
   const [, shell = '', code] = /^self\.shell=(.*);\n(.*)$/.exec(await read('sw.js')) ?? [];
   expect(code).toBe('work();');
   expect(JSON.parse(shell)).toEqual({
@@ -42,31 +40,14 @@ it('puts what all pages need ahead of the code, and takes the code out of the pa
       '/_astro/text-latin-wght.abc.woff2',
     ],
   });
-  expect(await read('offline/index.html')).toBe(`<head>${styles}</head>`);
-  expect(existsSync(join(folder, '_astro/worker.js'))).toBe(false);
 });
 
 it('is another worker once the page without a network is another', async () => {
-  await writeServiceWorker(folder, false);
+  await writeServiceWorker(folder, 'work();');
   const before = await read('sw.js');
-  await write('_astro/worker.js', files['_astro/worker.js']);
   await write('offline/index.html', `${files['offline/index.html']}<p>New`);
-  await writeServiceWorker(folder, false);
+  await writeServiceWorker(folder, 'work();');
   expect(await read('sw.js')).not.toBe(before);
-});
-
-it('writes one that goes away in its place, when it is taken back', async () => {
-  await writeServiceWorker(folder, true);
-  const worker = await read('sw.js');
-  expect(worker).toContain('registration.unregister()');
-  expect(worker).not.toMatch(/work\(\)|'fetch'/);
-});
-
-it('refuses a build without the code of the worker', async () => {
-  await write('offline/index.html', styles);
-  await expect(writeServiceWorker(folder, false)).rejects.toThrow(
-    'offline/index.html does not name the service worker.',
-  );
 });
 
 function read(name: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openClient } from '../../common/openClient.ts';
 import { timeZone } from '../../common/pyramid/timeZone.ts';
@@ -8,17 +8,17 @@ import { indexContent } from '../content/indexContent.ts';
 import { lastChanges } from '../content/lastChanges.ts';
 import { fetchMovedAddresses, writeMovedPages } from '../hosting/movedClubs.ts';
 import { writeHostFiles, writeRedirects } from '../hosting/writeHostFiles.ts';
-import { writeServiceWorker } from '../offline/writeServiceWorker.ts';
+import { withdrawal, writeServiceWorker } from '../offline/writeServiceWorker.ts';
 import type { SiteContent } from '../content/siteContent.ts';
 import { manifestFile, readManifest, type BuildManifest } from './buildManifest.ts';
+import { bundleScript } from './bundleScript.ts';
 import { checkBuild, type BuildVerdict } from './checkBuild.ts';
 import { backendTimeoutMs, fetchSiteContent } from './fetchSiteContent.ts';
 import { fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { notPublished, UnexplainedLoss } from './judgeLoss.ts';
-import { copyPart, provideImages, removeForgotten } from './parts/keptParts.ts';
-import { provideBundles } from './parts/provideBundles.ts';
-import { renderPages } from './renderPages.ts';
+import { removeForgotten } from './keptFolder.ts';
+import { buildPages, provideAdmin, provideImages } from './siteParts.ts';
 import {
   fingerprintSearch,
   provideSearchIndex,
@@ -86,7 +86,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   streamed.catch(() => undefined);
 
   // Before anything else takes memory.
-  const { program, admin } = await provideBundles(options.root);
+  const admin = await provideAdmin(options.root, next.adminFingerprint);
   // Inside the checkout, on the disk of what is kept of it, and under a name of its own, so that several
   // servers of one checkout can build side by side.
   const buildsFolder = join(options.root, '.astro', 'builds');
@@ -99,22 +99,20 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     // All end before the folder goes, whichever fails.
     const outcomes = await Promise.allSettled([
       streamed.then((stream) =>
-        buildPublicSite(
-          { ...content, stream },
-          next,
-          { program, asideFolder, workFolder },
-          options,
-        ),
+        buildPublicSite({ ...content, stream }, next, { asideFolder, workFolder }, options),
       ),
       provideSearchIndex(content, searchFolder, { next, previous }, options),
-      // Mostly in threads of the drawing library, while pages are rendered in this one.
-      addImages(content, asideFolder, options.root),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await rename(searchFolder, join(asideFolder, searchFolderName));
-    copyPart(admin, join(asideFolder, 'admin'));
+    await cp(admin, join(asideFolder, 'admin'), { recursive: true });
+    await cp(await provideImages(options.root, content), asideFolder, { recursive: true });
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
-    await writeServiceWorker(asideFolder, options.withdrawsWorker === true);
+    if (options.withdrawsWorker === true) await writeFile(join(asideFolder, 'sw.js'), withdrawal);
+    else {
+      const worker = await bundleScript('site/offline/serviceWorker.entry.ts');
+      await writeServiceWorker(asideFolder, worker);
+    }
     await writeHostFiles(asideFolder, {
       siteUrl: options.siteUrl,
       backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
@@ -198,7 +196,7 @@ export async function describeBuild(
 async function buildPublicSite(
   content: SiteContent,
   { builtAt }: BuildManifest,
-  { program, asideFolder, workFolder }: Record<'program' | 'asideFolder' | 'workFolder', string>,
+  { asideFolder, workFolder }: Record<'asideFolder' | 'workFolder', string>,
   options: BuildOptions,
 ): Promise<void> {
   const contentFile = join(workFolder, 'content.json');
@@ -211,18 +209,9 @@ async function buildPublicSite(
     USER_AGENT: createUserAgent(options.siteUrl, options.contact),
     CONTACT_ADDRESS: options.contact ?? '',
   });
-  const pages = await renderPages(program, options.siteUrl, asideFolder);
+  await buildPages(options.root, options.siteUrl, asideFolder);
   const moments = lastChanges(content, indexContent(content));
-  await writeSitemap(asideFolder, options.siteUrl, pages, moments);
-}
-
-async function addImages(content: SiteContent, folder: string, root: string): Promise<void> {
-  const [drawnBy, iconSvg, { siteImages }] = await Promise.all([
-    fingerprint(root, programs.images, []),
-    readFile(join(root, 'site', 'public', 'favicon.svg'), 'utf8'),
-    import('../share/siteImages.ts'),
-  ]);
-  await provideImages(root, drawnBy, siteImages(indexContent(content), iconSvg), folder);
+  await writeSitemap(asideFolder, options.siteUrl, moments);
 }
 
 /** What the browser needs to reach the backend; null stands for the origin it came from. */

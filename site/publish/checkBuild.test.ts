@@ -85,6 +85,16 @@ describe('checkBuild', () => {
     expect((await check()).faults).toEqual(['The page of Arsenal shows 1 of its 2 stories.']);
   });
 
+  it('refuses a script that no page of ours holds', async () => {
+    await writeFile(join(folder, '404.html'), '<script>ours()</script>');
+    await writeFile(join(folder, 'index.html'), '<script>ours()</script>');
+    expect((await check()).faults).toEqual([]);
+    await writeFile(join(folder, 'index.html'), '<p><script>smuggled()</script></p>');
+    expect((await check()).faults).toEqual([
+      'index.html holds a script that its policy does not name.',
+    ]);
+  });
+
   it('refuses a site that lost many articles for no reason', async () => {
     const { faults, isLossAlone } = await check({ articles: 600 });
     expect({ count: faults.length, isLossAlone }).toEqual({ count: 1, isLossAlone: true });

@@ -1,5 +1,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeSite } from '../hosting/responseHeaders.ts';
+import { readBuiltPage } from '../hosting/readBuiltPage.ts';
 import type { SiteContent } from '../content/siteContent.ts';
 import type { BuildManifest } from './buildManifest.ts';
 import { judgeLoss, type Verdict } from './judgeLoss.ts';
@@ -28,6 +30,7 @@ export async function checkBuild(
   const broken = [
     ...(await findMissingPages(folder, content)),
     ...(await findMissingStories(folder, content)),
+    ...(await findRefusedScripts(folder, content)),
   ];
   return {
     faults: [...broken, ...loss.faults],
@@ -72,4 +75,22 @@ async function findMissingStories(folder: string, content: SiteContent): Promise
     : [
         `The page of ${club.name} shows ${String(shown)} of its ${String(club.articles.length)} stories.`,
       ];
+}
+
+/** What the policy does not name would not run: an island would stay asleep, or somebody smuggled it in. */
+async function findRefusedScripts(folder: string, content: SiteContent): Promise<string[]> {
+  const { scriptHashes } = await describeSite(folder, null, false);
+  const club = content.clubs.find(({ articles }) => articles.length > 0);
+  const pages = [
+    'index',
+    'news/index',
+    ...(club === undefined ? [] : [`clubs/${club.slug}/index`]),
+  ];
+  const faults: string[] = [];
+  for (const page of pages) {
+    const html = await readFile(join(folder, `${page}.html`), 'utf8').catch(() => '');
+    const refused = readBuiltPage(html).scriptHashes.some((hash) => !scriptHashes.includes(hash));
+    if (refused) faults.push(`${page}.html holds a script that its policy does not name.`);
+  }
+  return faults;
 }

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
 const unlisted =
-  /^\/(404|(leagues|demo|my-clubs|saved|suggestions|offline|news\/cards)(\/.*)?|.*\/latest)$/;
+  /^\/((leagues|demo|my-clubs|saved|suggestions|offline|news\/cards)(\/.*)?|.*\/latest)$/;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -13,16 +13,15 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * Writes `sitemap-index.xml` and the one sitemap it names, and the index once more as `sitemap.xml`,
  * where some look without asking robots.txt. A site stays far below the 50,000 pages of one sitemap.
  *
- * @param pages Addresses from the root.
+ * @param folder Holds the pages, and nothing else yet that is called as they are.
  * @param moments When a page last said something new, by its address.
  */
 export async function writeSitemap(
   folder: string,
   siteUrl: string,
-  pages: readonly string[],
   moments: ReadonlyMap<string, Date>,
 ): Promise<void> {
-  const entries = pages
+  const entries = (await pagesOf(folder))
     .filter((page) => !unlisted.test(page))
     .map((page) => {
       const { href, pathname } = new URL(page, siteUrl);
@@ -43,6 +42,16 @@ export async function writeSitemap(
     writeFile(join(folder, 'sitemap-index.xml'), indexXml),
     writeFile(join(folder, 'sitemap.xml'), indexXml),
   ]);
+}
+
+/** The addresses of a built site's pages, from the root. */
+async function pagesOf(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files
+    .map((file) => `/${file.replaceAll(sep, '/')}`)
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => file.slice(0, -'/index.html'.length) || '/')
+    .toSorted();
 }
 
 function entryOf(name: string, address: string, changedAt: Date | undefined): string {

@@ -1,4 +1,3 @@
-import type { DrawnImage } from '../publish/parts/keptParts.ts';
 import type { SiteIndex, Division } from '../content/indexContent.ts';
 import * as paths from '../../common/paths.ts';
 import { clubImage } from './clubImage.ts';
@@ -21,6 +20,15 @@ const innerWidth = shareSize.width - 2 * margin;
 
 /** 144 for feeds, 180 for Apple's home screen, 192 and 512 for the web manifest. */
 const iconSizes = [144, 180, 192, 512] as const;
+
+/** A picture that a build draws. */
+interface DrawnImage {
+  /** Where it belongs in the site, without a leading slash. */
+  path: string;
+  /** All that it is drawn from: the same source gives the same picture. */
+  source: string;
+  draw: () => Promise<Uint8Array>;
+}
 
 /**
  * Every picture that a build draws: what is shown where its pages are shared, and the icons.

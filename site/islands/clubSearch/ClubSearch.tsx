@@ -57,7 +57,7 @@ export default function ClubSearch() {
   }
 
   useEffect(() => {
-    // This script comes with the focus; what was typed meanwhile counts as well.
+    // What was typed before this script came counts as well.
     if (input.current?.value) search(input.current.value);
     else if (document.activeElement === input.current) fetchClubs();
   }, []);

@@ -1,11 +1,9 @@
 import { findNewsBar } from '../../freshness/newsBar.ts';
 import { loadSaved, savePressed } from '../readerStorage.ts';
-import saveButtonsUrl from './saveButtons.entry.ts?worker&url';
 
 /**
  * Lets the button with `data-save` of every card save its story. The script for it comes with the first
- * press, and at once for visitors who saved some before: their buttons say so. It is bundled on its own,
- * so that pages neither hold nor count what only these need.
+ * press, and at once for visitors who saved some before: their buttons say so.
  */
 export function startSaving(): void {
   document.addEventListener('click', ({ target }) => {
@@ -28,5 +26,5 @@ async function save(button: Element): Promise<void> {
 
 /** Once a page, however often. */
 function load(): Promise<unknown> {
-  return import(/* @vite-ignore */ saveButtonsUrl) as Promise<unknown>;
+  return import('./saveButtons.ts');
 }

@@ -5,7 +5,7 @@ import { savePressed } from '../readerStorage.ts';
 import { changeSaved, currentSaved, watchSaved } from './keepSaved.ts';
 import { addStory, isWebAddress, mostSaved, removeStory, type SavedStory } from './savedStories.ts';
 
-// Bundled on its own: see `startSaving`.
+// `startSaving` loads it once somebody saves a story.
 watchSaved(showSaved);
 // Other scripts add cards to a page.
 new MutationObserver(showSaved).observe(document.body, { childList: true, subtree: true });
