@@ -27,10 +27,6 @@ const articleSchema = z.object({
   sentiment: z.enum(['positive', 'negative', 'neutral']),
   /** What it is about, by its headline. */
   topic: z.string(),
-  /** Tickets, shop, listings and notices, which never lead a page. */
-  is_routine: z.boolean(),
-  /** One of many that came at once without a date, told to a build alone: the date is when we first saw it. */
-  is_backlog: z.boolean().optional(),
   /** The story's identity: two clubs can carry one story under one key. */
   url_key: z.string(),
   /** Null once an administrator deleted the source: its articles are kept. */

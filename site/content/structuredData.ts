@@ -3,7 +3,7 @@ import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season, SiteIndex, Division } from './indexContent.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';
-import { leadingStories, sparesPerLeague, storiesPerLeague } from '../stories/leadingStories.ts';
+import { latestStories, storiesPerLeague } from '../stories/latestStories.ts';
 
 /** Something that schema.org describes. */
 export interface StructuredData {
@@ -77,17 +77,19 @@ export function describeClub(
   };
 }
 
-/** The home page for search engines: the site with its search, and the stories it leads with. */
+/** The home page for search engines: the site with its search, and the stories on it. */
 export function describeHome(
   { activeDivisions }: SiteIndex,
   site: URL | undefined,
-  now: Date,
 ): StructuredData {
   const address = (path: string) => new URL(path, site).href;
   const home = address(paths.home);
-  const shown = new Set<string>();
-  const stories = activeDivisions.flatMap(({ clubs }) =>
-    leadingStories(clubs, now, shown, sparesPerLeague).slice(0, storiesPerLeague),
+  const stories = activeDivisions.flatMap(({ clubs }) => latestStories(clubs, storiesPerLeague));
+  const named = new Map(
+    stories.map(({ article: { url_key, canonical_url: url, headline: name } }) => [
+      url_key,
+      { url, name },
+    ]),
   );
   return {
     ...pageAt(home, pyramid.title),
@@ -112,9 +114,7 @@ export function describeHome(
         'query-input': 'required name=search_term_string',
       },
     },
-    mainEntity: itemList(
-      stories.map(({ article }) => ({ url: article.canonical_url, name: article.headline })),
-    ),
+    mainEntity: itemList([...named.values()]),
   };
 }
 

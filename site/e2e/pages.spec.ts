@@ -6,15 +6,38 @@ import { expect, isElsewhere, test } from './fixtures/touchline.ts';
 const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];
 const pageOf = (league: string) => new RegExp(`/seasons/${activeSeason.code}/${league}/?$`);
 
-test('the home page shows six stories of each of the four leagues, and leads to a league and a club', async ({
+test('the home page shows the six newest stories of each of the four leagues, and leads to a league and a club', async ({
   page,
+  anonClient,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(leagues);
   for (const [index, name] of leagues.entries()) {
     const section = page.getByRole('region', { name });
     await expect(section.getByText(`Latest news from Tier ${index + 1}`)).toBeVisible();
-    await expect(section.getByRole('article')).toHaveCount(6);
+    const cards = section.getByRole('article');
+    await expect(cards).toHaveCount(6);
+    const slug = name.toLowerCase().replace(' ', '-');
+    const clubs = activeSeason.clubs.filter(({ league }) => league === slug);
+    // Twelve are enough to have six of them once, where two clubs carry some.
+    const { data } = await anonClient
+      .from('articles')
+      .select('url_key, clubs!inner(slug)')
+      .in(
+        'clubs.slug',
+        clubs.map((club) => club.slug),
+      )
+      .order('published_at', { ascending: false })
+      .limit(12);
+    const newest = [...new Set((data ?? []).map(({ url_key }) => url_key))].slice(0, 6);
+    const urlKeys = await cards.evaluateAll((all) =>
+      all.map((card) => card.getAttribute('data-story')),
+    );
+    expect(urlKeys.toSorted()).toEqual(newest.toSorted());
+    const moments = await cards
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   }
   await expect(page.getByRole('contentinfo')).toContainText(/sample news/i);
   const headline = page.getByRole('article').first().getByRole('heading').getByRole('link');

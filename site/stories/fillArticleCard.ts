@@ -15,7 +15,6 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
   card.setAttribute('data-story', article.url_key);
   // Its template tells whose it is; whom it names, the pager learns for those who use a shield.
   card.setAttribute('data-unnamed', '');
-  card.toggleAttribute('data-routine', article.is_routine);
   fillPicture(card, article);
   if (article.source?.is_official !== true) find('.official')?.remove();
 

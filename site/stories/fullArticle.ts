@@ -10,7 +10,6 @@ export const fullArticle: ContentArticle = {
   published_at: '2025-03-03T12:00:00Z',
   sentiment: 'neutral',
   topic: 'other',
-  is_routine: false,
   summary_short: null,
   url_key: '',
   source: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
-import { countRecentStories, latestOfEach, latestStories } from './latestStories.ts';
+import { describeRecentStories, latestStories } from './latestStories.ts';
 
 const at = (hour: number, urlKey: string) =>
   buildArticle({
@@ -36,57 +36,44 @@ describe('latestStories', () => {
     ]);
   });
 
+  it('passes over nothing: tickets, a third story of one club, stories without a picture', () => {
+    const tickets = { ...at(11, 'tickets'), topic: 'ticketing', image_url: null };
+    const articles = [tickets, at(10, 'a'), at(9, 'b'), at(8, 'c')];
+    const clubs = [
+      buildClub({ slug: 'arsenal', articles }),
+      buildClub({ slug: 'chelsea', articles: [at(7, 'd')] }),
+    ];
+    expect(latestStories(clubs, 6).map(({ article }) => article.url_key)).toEqual([
+      'tickets',
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+  });
+
   it('has nothing of clubs without articles', () => {
     expect(latestStories([buildClub()], 6)).toEqual([]);
   });
 });
 
-describe('latestOfEach', () => {
-  const keysOf = (clubs: Parameters<typeof latestOfEach>[0]) =>
-    latestOfEach(clubs, 2).map((articles) => articles.map(({ url_key }) => url_key));
+describe('describeRecentStories', () => {
+  const now = new Date('2025-03-03T12:00:00Z');
+  const [fresh, old] = ['2025-03-02T12:00:01Z', '2025-03-02T12:00:00Z'];
+  const published = (count: number, published_at: string) =>
+    Array.from({ length: count }, () => ({
+      article: buildArticle({ published_at }),
+      club: buildClub(),
+    }));
 
-  it('shows a story of two clubs with the first, and the next one of the other in its place', () => {
-    const clubs = [
-      buildClub({ slug: 'arsenal', articles: [at(9, 'derby'), at(7, 'a'), at(6, 'older')] }),
-      buildClub({ slug: 'chelsea', articles: [at(9, 'derby'), at(8, 'b'), at(7, 'c')] }),
-    ];
-    expect(keysOf(clubs)).toEqual([
-      ['derby', 'a'],
-      ['b', 'c'],
-    ]);
-  });
-
-  it('calls no club silent whose only story another has, too', () => {
-    const clubs = [
-      buildClub({ slug: 'arsenal', articles: [at(9, 'derby')] }),
-      buildClub({ slug: 'chelsea', articles: [at(9, 'derby')] }),
-      buildClub({ slug: 'fulham' }),
-    ];
-    expect(keysOf(clubs)).toEqual([['derby'], ['derby'], []]);
-  });
-});
-
-const now = new Date('2025-03-03T12:00:00Z');
-const fresh = buildArticle({ url_key: 'fresh', published_at: '2025-03-02T12:00:01Z' });
-const old = buildArticle({ url_key: 'old', published_at: '2025-03-02T12:00:00Z' });
-
-describe('countRecentStories', () => {
-  it('counts what is less than 24 hours old', () => {
-    const clubs = [buildClub({ articles: [fresh, old], article_count: 40 })];
-    expect(countRecentStories(clubs, now)).toEqual({ count: 1, isComplete: true });
-  });
-
-  it('counts a story of two clubs once', () => {
-    const clubs = [buildClub({ articles: [fresh] }), buildClub({ articles: [fresh] })];
-    expect(countRecentStories(clubs, now).count).toBe(1);
-  });
-
-  it('says that there may be more when a club is shown only in part', () => {
-    const clubs = [buildClub({ articles: [fresh], article_count: 13 })];
-    expect(countRecentStories(clubs, now)).toEqual({ count: 1, isComplete: false });
-  });
-
-  it('is complete and zero without articles', () => {
-    expect(countRecentStories([buildClub()], now)).toEqual({ count: 0, isComplete: true });
+  it.each([
+    ['all that is less than 24 hours old', 1111, 1, true, '1,111 stories in 24 hours'],
+    ['one', 1, 1, true, '1 story in 24 hours'],
+    ['none', 0, 1, false, '0 stories in 24 hours'],
+    ['all there is', 92, 0, false, '92 stories in 24 hours'],
+    ['that there may be more', 92, 0, true, 'more than 92 stories in 24 hours'],
+  ])('tells of %s', (_, freshCount, oldCount, hasOlder, words) => {
+    const stream = [...published(freshCount, fresh), ...published(oldCount, old)];
+    expect(describeRecentStories(stream, hasOlder, now)).toBe(words);
   });
 });

@@ -1,5 +1,8 @@
 import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
 
+/** Stories of each league on the home page. */
+export const storiesPerLeague = 6;
+
 /** Stories of a page of a club's news, and so what a build has of each club. */
 export const storiesPerPage = 12;
 
@@ -29,41 +32,23 @@ export function latestStories(clubs: readonly ContentClub[], limit: number): Sto
     .map(({ article, club }) => ({ article, club }));
 }
 
-/**
- * The newest articles of each of several clubs, at most `limit`, for a list with a row for each. What two
- * of them carry stands with the first, and with the other only where it has nothing else.
- *
- * @returns one list for each club, in their order.
- */
-export function latestOfEach(clubs: readonly ContentClub[], limit: number): ContentArticle[][] {
-  const seenKeys = new Set<string>();
-  return clubs.map(({ articles }) => {
-    const unseen = articles.filter(({ url_key }) => !seenKeys.has(url_key));
-    const listed = (unseen.length > 0 ? unseen : articles).slice(0, limit);
-    for (const { url_key } of listed) seenKeys.add(url_key);
-    return listed;
-  });
-}
-
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface RecentStories {
-  count: number;
-  /** False when a club published more within the day than the content carries: say `count+`. */
-  isComplete: boolean;
-}
-
-/** How many different stories the clubs published in the 24 hours before `now`. */
-export function countRecentStories(clubs: readonly ContentClub[], now: Date): RecentStories {
-  const recentKeys = new Set<string>();
-  let isComplete = true;
-  for (const club of clubs) {
-    const recent = club.articles.filter(
-      ({ published_at }) => now.getTime() - new Date(published_at).getTime() < dayMs,
-    );
-    for (const { url_key } of recent) recentKeys.add(url_key);
-    const hasOnlyRecent = recent.length === club.articles.length;
-    if (hasOnlyRecent && club.article_count > recent.length) isComplete = false;
-  }
-  return { count: recentKeys.size, isComplete };
+/**
+ * How many stories came in the 24 hours before `now`, in words.
+ *
+ * @param stream The news of the last days, newest first, each story once.
+ * @param hasOlder Whether there are visible stories that the stream does not hold.
+ */
+export function describeRecentStories(
+  stream: readonly Story[],
+  hasOlder: boolean,
+  now: Date,
+): string {
+  const { length: count } = stream.filter(
+    ({ article }) => now.getTime() - Date.parse(article.published_at) < dayMs,
+  );
+  const isCapped = count === stream.length && hasOlder;
+  const figure = `${isCapped ? 'more than ' : ''}${count.toLocaleString('en-GB')}`;
+  return `${figure} ${count === 1 ? 'story' : 'stories'} in 24 hours`;
 }

@@ -12,7 +12,6 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
     published_at: '2025-03-03 12:00:00.5+00',
     sentiment: 'positive',
     topic: 'transfer',
-    is_routine: false,
     url_key: 'blog.example/captain',
     also_covered_by: ['Standing Room'],
     source: {

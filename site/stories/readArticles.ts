@@ -5,7 +5,7 @@ import type { ContentArticle } from '../content/siteContent.ts';
 
 /** What to select of `articles` for a card: no more than visitors may read. */
 export const articleColumns =
-  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,is_routine,url_key,also_covered_by,source:sources(name,display_name,url,is_official,kind,shows_pictures)';
+  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,url_key,also_covered_by,source:sources(name,display_name,url,is_official,kind,shows_pictures)';
 
 /** Articles as PostgREST answers them, in the shape that a build gets; null where one is not. */
 export function readArticles(rows: unknown): ContentArticle[] | null {
@@ -32,7 +32,6 @@ function readArticle(value: unknown): ContentArticle | null {
     published_at: published.toISOString(),
     sentiment: readSentiment(row['sentiment']),
     topic: text(row['topic']) ?? 'other',
-    is_routine: row['is_routine'] === true,
     url_key: url_key ?? '',
     source,
     also_covered_by: readNames(row['also_covered_by']),

@@ -311,8 +311,6 @@ language sql stable set search_path = '' as $$
           'published_at', article.published_at,
           'sentiment', article.sentiment,
           'topic', article.topic,
-          'is_routine', article.is_routine,
-          'is_backlog', article.is_backlog,
           'url_key', article.url_key,
           'source', case when source.id is not null then jsonb_build_object(
             'name', coalesce(source.display_name, source.name),
@@ -323,17 +321,12 @@ language sql stable set search_path = '' as $$
           'also_covered_by', private.source_names(article.also_sources)
         ) order by article.published_at desc, article.id), '[]') as articles
         from (
-          select listed.*, is_undated and count(*) filter (where is_undated)
-            over (partition by source_id, first_seen_at) > 2 as is_backlog
-          from (
-            -- Undated items are a millisecond apart, and what is dated in the future is held to now.
-            select *, published_at > first_seen_at - interval '1 second' as is_undated
-            from public.articles
-            where club_id = club.id and is_visible
-            order by published_at desc, id
-            -- Anyone may call this: what one call costs has a bound, as many as the site shows of a club.
-            limit least(greatest(n, 0), 12)
-          ) as listed
+          select *
+          from public.articles
+          where club_id = club.id and is_visible
+          order by published_at desc, id
+          -- Anyone may call this: what one call costs has a bound, as many as the site shows of a club.
+          limit least(greatest(n, 0), 12)
         ) as article
         left join (
           select id, name, display_name, url, is_official, kind, shows_pictures from public.sources

@@ -143,51 +143,6 @@ describe('the articles of a club', () => {
   });
 });
 
-describe('a backlog', () => {
-  /** Whether each story of a club is one of a backlog, by its headline. */
-  async function backlogs(): Promise<Record<string, boolean>> {
-    const articles = (await siteContent()).clubs.flatMap((club) => club.articles);
-    return Object.fromEntries(articles.map(({ headline, is_backlog }) => [headline, is_backlog]));
-  }
-  const undated = (...names: string[]) => names.map((name) => buildItem(name));
-  const dated = (name: string) => buildItem(name, { published_at: '2026-01-01T12:00:00Z' });
-
-  it('is three stories or more that one read of a source brings without dates', async () => {
-    const { id } = await builders.buildSource();
-    await recordFetch(backend.service, id, [...undated('a', 'b', 'c'), dated('d')]);
-    expect(await backlogs()).toEqual({ a: true, b: true, c: true, d: false });
-    await recordFetch(backend.service, id, undated('e', 'f', 'a', 'b', 'c'));
-    expect(await backlogs()).toMatchObject({ a: true, e: false, f: false });
-  });
-
-  it('is counted by source', async () => {
-    const { club_id, id } = await builders.buildSource();
-    const other = await builders.buildSource({ club_id });
-    await recordFetch(backend.service, id, undated('a', 'b'));
-    await recordFetch(backend.service, other.id, undated('c', 'd'));
-    expect(Object.values(await backlogs())).not.toContain(true);
-  });
-
-  it('is one no more once the pages have named its dates', async () => {
-    const { id } = await builders.buildSource();
-    await recordFetch(backend.service, id, undated('a', 'b', 'c'));
-    await backend.service.rpc('give_page_facts', {
-      url: 'https://news.test/a',
-      url_key: 'news.test/a',
-      published_at: '2026-01-01T12:00:00Z',
-    });
-    expect(Object.values(await backlogs())).not.toContain(true);
-  });
-
-  it('is also what its source dates in the future, which is held to now', async () => {
-    const { id } = await builders.buildSource();
-    const published_at = '2999-01-01T12:00:00Z';
-    const items = undated('a', 'b', 'c').map((item) => ({ ...item, published_at }));
-    await recordFetch(backend.service, id, items);
-    expect(await backlogs()).toEqual({ a: true, b: true, c: true });
-  });
-});
-
 function siteContent(args: { n?: number } = {}, caller: Caller = 'anon') {
   return siteContentOf(backend, args, caller);
 }

@@ -1,4 +1,3 @@
-import { leadIndex, worthOf } from '../../stories/leadIndex.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KindGroup } from '../../../common/sources/sourceKinds.ts';
@@ -161,11 +160,8 @@ function NewsPage({ stories }: { stories: readonly ContentArticle[] }) {
     const template = document.querySelector<HTMLTemplateElement>('#story-template');
     if (grid.current === null || template === null) return;
     const cards = stories.map((story) => fillArticleCard(template, story));
-    const lead = cards[leadIndex(stories.map(worthOf))];
-    lead?.classList.add('story--lead');
+    cards[0]?.classList.add('story--lead');
     grid.current.replaceChildren(...cards);
-    // As it is seen, it is read first.
-    if (lead !== undefined) grid.current.prepend(lead);
     fetchCardImages(grid.current);
   }, [stories]);
   if (stories.length === 0) return <p className="notice">There are no such stories.</p>;

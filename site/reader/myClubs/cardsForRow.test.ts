@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cardsForRow, describeLeftOut, type Hiding } from './cardsForRow.ts';
 
-const card = (storyKey: string, publishedMs: number, hiding: Hiding = null, isRoutine = false) => ({
+const card = (storyKey: string, publishedMs: number, hiding: Hiding = null) => ({
   storyKey,
   titleKey: `headline of ${storyKey}`,
   publishedMs,
   hiding,
-  isRoutine,
 });
 const rowOf = (cards: ReturnType<typeof card>[], limit = 2) => {
   const { shown, leftOut } = cardsForRow(cards, ({ hiding }) => hiding, limit);
@@ -22,10 +21,12 @@ describe('the home page’s row of my clubs', () => {
     });
   });
 
-  it('puts what is routine after the others', () => {
-    expect(
-      rowOf([card('tickets', 9, null, true), card('win', 2), card('draw', 1)], 3).keys,
-    ).toEqual(['win', 'draw', 'tickets']);
+  it('is newest first', () => {
+    expect(rowOf([card('draw', 1), card('tickets', 9), card('win', 2)], 3).keys).toEqual([
+      'tickets',
+      'win',
+      'draw',
+    ]);
   });
 
   it('is of shielded stories alone where there are no others', () => {

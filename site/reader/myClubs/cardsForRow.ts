@@ -10,10 +10,9 @@ export interface Row<Card> {
 }
 
 /**
- * The newest cards that nothing hides, as a row has no room for lines that say what is hidden. What
- * is routine, such as ticket prices, comes after all others: it leads nowhere.
+ * The newest cards that nothing hides, as a row has no room for lines that say what is hidden.
  */
-export function cardsForRow<Card extends DatedCard & { isRoutine: boolean }>(
+export function cardsForRow<Card extends DatedCard>(
   cards: readonly Card[],
   hiding: (card: Card) => Hiding,
   limit: number,
@@ -27,8 +26,7 @@ export function cardsForRow<Card extends DatedCard & { isRoutine: boolean }>(
   if (open.length === 0) {
     return { shown: shielded.slice(0, limit), leftOut: { ...leftOut, shielded: 0 } };
   }
-  const sorted = open.toSorted((one, other) => Number(one.isRoutine) - Number(other.isRoutine));
-  return { shown: sorted.slice(0, limit), leftOut };
+  return { shown: open.slice(0, limit), leftOut };
 }
 
 /** What a row leaves out, in a sentence; empty where that is nothing. */

@@ -12,8 +12,6 @@ import { type ReaderChoices, unfollow } from '../readerChoices.ts';
 import * as paths from '../../../common/paths.ts';
 import { titleKey } from '../../../common/text/titleKey.ts';
 import { cardsForRow, describeLeftOut, type Hiding } from './cardsForRow.ts';
-import { leadIndex } from '../../stories/leadIndex.ts';
-import { worthOf } from './leaveOutMyClubs.ts';
 import { fetchCardImages } from '../../pictures/cardImages.ts';
 import { showPressed } from '../followButtons.ts';
 import { mutedPhraseOf } from '../markStories.ts';
@@ -22,7 +20,6 @@ import { storiesCame } from '../readerStorage.ts';
 import { changeChoices, currentChoices, watchChoices } from '../reader.ts';
 
 interface Card extends DatedCard {
-  isRoutine: boolean;
   element: HTMLElement;
 }
 
@@ -84,17 +81,13 @@ export function startMyStories(): void {
         showNewCount(figure, previousVisitMs);
       }
       const { shown: merged, leftOut } = hasPlaces
-        ? cardsForRow(
-            withoutTitles(cards, titlesBelow()),
-            ({ element }) => hidingOf(element, { muted, shielded }),
-            limit,
-          )
+        ? cardsForRow(cards, ({ element }) => hidingOf(element, { muted, shielded }), limit)
         : { shown: mergeCards(cards, limit), leftOut: { shielded: 0, muted: 0 } };
       // A card stays in its club's list, for the next choice.
       const copies = merged.map(({ element }) => document.importNode(element, true));
       if (list.matches('.news-grid')) {
-        const open = copies.filter((copy) => hidingOf(copy, { muted, shielded }) === null);
-        open[leadIndex(open.map(worthOf))]?.classList.add('story--lead');
+        const lead = copies.find((copy) => hidingOf(copy, { muted, shielded }) === null);
+        lead?.classList.add('story--lead');
       }
       // Where fewer come than there are places, what stands below is not to move up.
       if (hasPlaces) list.style.minHeight = `${list.offsetHeight}px`;
@@ -116,16 +109,6 @@ export function startMyStories(): void {
   watchChoices((choices) => {
     update(choices);
   });
-}
-
-/** The headlines of the leagues' sections: of two clubs' stories in the same words one is enough. */
-function titlesBelow(): Set<string> {
-  const headlines = document.querySelectorAll('.league-section .headline');
-  return new Set([...headlines].map(({ textContent }) => titleKey(textContent)));
-}
-
-function withoutTitles(cards: readonly Card[], titles: ReadonlySet<string>): Card[] {
-  return cards.filter((card) => !titles.has(card.titleKey));
 }
 
 function hidingOf(
@@ -174,7 +157,6 @@ function cardsIn(html: string): Card[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...parsed.querySelectorAll<HTMLElement>('.story')].map((element) => ({
     element,
-    isRoutine: worthOf(element).isRoutine,
     storyKey: element.dataset['story'] ?? '',
     titleKey: titleKey(element.querySelector('.headline')?.textContent ?? ''),
     publishedMs: Date.parse(element.querySelector('time')?.dateTime ?? ''),
