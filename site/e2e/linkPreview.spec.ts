@@ -71,7 +71,7 @@ test('a preview that names a shielded club, or has a muted word, is covered', as
   await page.route('**/functions/v1/link-preview', (route) => route.fulfill(answers.shift() ?? {}));
   const card = page.locator('.preview-card');
   for (const [address, line] of [
-    ['one', 'Spoiler shield: Arsenal'],
+    ['one', 'Spoiler cover: Arsenal'],
     ['two', 'Muted: “ticket”'],
   ] as const) {
     await page.goto(`/demo/link-preview?url=https://x.example/${address}`);

@@ -19,7 +19,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   await page.goto('/clubs/wrexham');
   const follow = page.getByRole('button', { name: /^Follow.*Wrexham$/ });
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
-  const shield = page.getByRole('button', { name: /^Spoiler shield/ });
+  const shield = page.getByRole('button', { name: /^Spoiler cover/ });
   await expect(shield).toBeHidden();
   await follow.press('Enter');
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
@@ -148,7 +148,7 @@ test('the home page says how many stories of my clubs it leaves out, and My club
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   const note = page.locator('[data-my-note]');
-  await expect(note).toHaveText(/^\d+ shielded( and \d+ muted)? stories left out\. See My clubs$/);
+  await expect(note).toHaveText(/^\d+ covered( and \d+ muted)? stories left out\. See My clubs$/);
   await expect(page.locator('[data-my-stories] .cover')).toHaveCount(0);
   await expectStill(0.005, 'the home page');
   await note.getByRole('link', { name: 'See My clubs' }).click();

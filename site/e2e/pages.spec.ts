@@ -116,7 +116,9 @@ test.describe('a league page', () => {
     }
     const lines = page.locator('.club-row-news .byline');
     for (const line of await lines.allInnerTexts()) {
-      expect(line.replaceAll(/\s+/g, ' ')).toMatch(/^\S.* (?:now|ago|\d{4})(?: OFFICIAL)?$/);
+      expect(line.replaceAll(/\s+/g, ' ')).toMatch(
+        /^\S.* (?:OFFICIAL|PRESS|FAN BLOG) \d+ \w{3} \d{4}$/,
+      );
     }
     await expect(lines.filter({ hasText: 'OFFICIAL' })).not.toHaveCount(0);
     await expect(lines.filter({ hasNotText: 'OFFICIAL' })).not.toHaveCount(0);

@@ -52,6 +52,37 @@ test.describe('a card without image', () => {
   });
 });
 
+test('a picture of few pixels is not set large, and paper lies behind every one that came', async ({
+  page,
+}) => {
+  const address = 'https://publisher.example/thumbnail.svg';
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="140" height="84"/>',
+    }),
+  );
+  // The look for a picture finds this one for every card that has none.
+  await page.route('**/rest/v1/link_previews?*', (route) =>
+    route.fulfill({ json: [{ image_url: address }] }),
+  );
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const lead = document.querySelector('#latest-stories .story--lead > .picture');
+      lead?.querySelector('img')?.remove();
+      lead?.setAttribute('data-wants-image', '');
+    });
+  });
+  await page.goto('/clubs/arsenal');
+  const lead = page.locator('#latest-stories .story--lead > .picture');
+  const image = lead.locator('img');
+  // The first card asks for its picture as all others do.
+  await expect(image).toHaveAttribute('data-small', '');
+  await expect(image).toHaveCSS('object-fit', 'scale-down');
+  await expect(image).toHaveCSS('background-color', 'rgb(251, 249, 244)');
+  await expect(lead.locator('.crest')).toBeHidden();
+});
+
 test.describe('the publishers’ icons', () => {
   // The browser says so of an icon that is not there.
   test.use({ expectedErrors: [/404 \(Not Found\).*favicon\.ico$/] });

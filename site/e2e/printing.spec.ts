@@ -6,7 +6,7 @@ test('on paper a page is a list of headlines with their hosts', async ({ page })
   const noNews = page.locator(
     [
       '.picture, .crest, nav, form, button, input, .masthead-links, .slip-place',
-      '.story--pending, .foot-bars, .hero-actions',
+      '.story--pending, .foot-bars, .hero-facts .follow',
     ].join(', '),
   );
   for (const path of [

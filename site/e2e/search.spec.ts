@@ -61,7 +61,7 @@ test('stories are found by words and filters, which the address keeps', async ({
     { version: 1, clubs: [club], shielded: [club], muted: [muted] },
   );
   await page.reload();
-  await expect(first).toContainText('Spoiler shield');
+  await expect(first).toContainText('Spoiler cover');
   await expect(first.getByRole('heading')).toHaveCount(0);
   await expectNoFault(page, { within: '.search-list > li:first-child' });
   await first.getByRole('button', { name: 'Show this story' }).click();

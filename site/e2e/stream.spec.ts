@@ -34,7 +34,7 @@ test.describe('the stream of all news', () => {
     expect(whole).toBeGreaterThan(12);
     await page.getByLabel('Topic').selectOption('injury');
     await expect(page).toHaveURL(/\/news\?topic=injury$/);
-    await page.getByLabel('Told by').selectOption('official');
+    await page.getByLabel('From').selectOption('official');
     await expect(page).toHaveURL(/\/news\?kind=official&topic=injury$/);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page).toHaveTitle('All official news: Injury');
@@ -97,7 +97,7 @@ test.describe('the stream of all news', () => {
     const alternates = page.locator('link[rel="alternate"]');
     await expect(alternates).toHaveCount(4);
     await expect(alternates.first()).toHaveAttribute('title', 'League Two news');
-    await page.getByLabel('Told by').selectOption('official');
+    await page.getByLabel('From').selectOption('official');
     await expect(feeds).toHaveCount(1);
     expect(await feedPaths()).toEqual(['/feeds/leagues/league-two/official.xml']);
     await expect(alternates).toHaveCount(2);
@@ -106,10 +106,10 @@ test.describe('the stream of all news', () => {
       '/feeds/leagues/league-two/official.xml',
     );
     await expect(page).toHaveURL(/\/news\?league=league-two&kind=official$/);
-    await page.getByLabel('Told by').selectOption('fans');
+    await page.getByLabel('From').selectOption('fans');
     await expect(feeds).toHaveCount(0);
     await expect(alternates).toHaveCount(0);
-    await page.getByLabel('Told by').selectOption('');
+    await page.getByLabel('From').selectOption('');
     await expect(page).toHaveURL(/\/news\/leagues\/league-two$/);
     await expect(feeds).toHaveCount(3);
     await expect(shown(page)).toHaveCount(40);

@@ -4,10 +4,12 @@ interface Props extends ComponentProps<'input'> {
   label: string;
   /** What is wrong with this field, and what to do; null while nothing is. */
   error: string | null;
+  /** Whether it is at fault, also where another field says why. */
+  isInvalid?: boolean;
 }
 
 /** A labelled line to write on, with its fault below it. */
-export default function FormField({ label, error, ...input }: Props) {
+export default function FormField({ label, error, isInvalid = error !== null, ...input }: Props) {
   const id = useId();
   const errorId = useId();
   return (
@@ -19,7 +21,7 @@ export default function FormField({ label, error, ...input }: Props) {
         autoComplete="off"
         autoCapitalize={input.type === 'url' ? undefined : 'words'}
         spellCheck={false}
-        aria-invalid={error !== null}
+        aria-invalid={isInvalid}
         aria-describedby={error === null ? undefined : errorId}
         {...input}
       />

@@ -20,11 +20,15 @@ export function fetchCardImages(root: ParentNode): void {
   });
 }
 
+/** In pixels. Less than this, drawn as large as a lead's picture, is a blur. */
+const leastWidth = 300;
+
 /**
- * Marks every image that does not load with `data-failed`, for the style sheet to put something in
- * its place. An image that failed before this ran is asked for again, so that it reports as well.
+ * Marks every image for the style sheet, once it is known: with `data-failed` one that does not load, with
+ * `data-loaded` one that does, and with `data-small` one that is not to be set large. An image that failed
+ * before this ran is asked for again, so that it reports as well.
  */
-export function markFailedImages(): void {
+export function markImages(): void {
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -32,9 +36,23 @@ export function markFailedImages(): void {
     },
     true,
   );
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) markLoaded(target);
+    },
+    true,
+  );
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
+    if (!image.complete) continue;
+    if (image.naturalWidth === 0) image.setAttribute('src', image.src);
+    else markLoaded(image);
   }
+}
+
+function markLoaded(image: HTMLImageElement): void {
+  image.dataset['loaded'] = '';
+  image.toggleAttribute('data-small', image.naturalWidth < leastWidth);
 }
 
 const loadImage = openArticleImages(backend);
@@ -65,6 +83,7 @@ async function putImage(picture: Element, address: URL | null): Promise<string |
   const image = imageAt(address.href, 640, 360);
   image.decoding = 'async';
   if (!(await doesLoad(image))) return `${address.href} does not load`;
+  markLoaded(image);
   const noImage = picture.querySelector('.no-image');
   noImage?.setAttribute('aria-hidden', 'true');
   noImage?.after(image);

@@ -5,7 +5,8 @@ export type Reason = { kind: 'shielded'; slug: string | null } | { kind: 'muted'
 export const namesWanted = 'touchline:names-wanted';
 
 /** Where the words of a story are: headline and excerpt of a card, each part of a line's one link, or a list. */
-export const storyTexts = '.headline, .excerpt, :scope > a:not(:has(*)), :scope > a *, :scope li';
+export const storyTexts =
+  '.headline, .excerpt, :scope > a:not(:has(:not(.score))), :scope > a :not(.score), :scope li';
 
 /**
  * Folds a story into one line that says what is hidden, with 'Show'. The style sheet hides all the
@@ -55,7 +56,7 @@ export function focusStory(story: HTMLElement | undefined): void {
 
 function describe(reason: Reason): string {
   const what = whatHides(reason);
-  const title = reason.kind === 'muted' ? 'Muted' : 'Spoiler shield';
+  const title = reason.kind === 'muted' ? 'Muted' : 'Spoiler cover';
   return what === null ? title : `${title}: ${what}`;
 }
 

@@ -65,7 +65,7 @@ function waitForPaint({
   });
 }
 
-/** Turns the dates of the last day into ages as they arrive: nothing moves when they are painted. */
+/** Puts ages beside the dates of the last day as they arrive: nothing moves when they are painted. */
 function tellAges(): void {
   const nowMs = Date.now();
   const tell = (end?: number) => {

@@ -4,7 +4,7 @@ import { namesWanted, storyTexts } from './coverStory.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
 
-/** Names the page's stories whenever a spoiler shield asks for it; answers how to end that. */
+/** Names the page's stories whenever a spoiler cover asks for it; answers how to end that. */
 export function startNamingStories(): () => void {
   const name = () => void nameStories();
   document.addEventListener(namesWanted, name);

@@ -25,7 +25,6 @@ describe('what the strip calls a club', () => {
   it.each([
     ['Arsenal', 'Arsenal'],
     ['Brighton & Hove Albion', 'Brighton'],
-    ['Nottingham Forest', 'Nottingham'],
     ['Wolverhampton Wanderers', 'Wolverhampton'],
   ])('is the first word of %s: %s', (name, shown) => {
     expect(stripName(named(name))).toBe(shown);
@@ -39,6 +38,7 @@ describe('what the strip calls a club', () => {
     ['West Ham United', 'West Ham'],
     ['AFC Wimbledon', 'Wimbledon'],
     ['Milton Keynes Dons', 'MK Dons'],
+    ['Nottingham Forest', "Nott'm Forest"],
     ['Port Vale', 'Port Vale'],
     ['Crystal Palace', 'Crystal Palace'],
     ['Queens Park Rangers', 'QPR'],

@@ -4,6 +4,7 @@ import { sentimentWords } from '../../common/text/sentimentWords.ts';
 import { shouldShowExcerpt } from './shouldShowExcerpt.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
 import { hostName, sourceName } from './sourceName.ts';
+import { splitScores } from './splitScores.ts';
 
 /**
  * A card of an article, made from the card in a template that `ArticleCard.astro` drew with all
@@ -26,10 +27,11 @@ export function fillArticleCard(template: HTMLTemplateElement, article: ContentA
     link.setAttribute('href', article.canonical_url);
   }
   find('.headline a')?.setAttribute('data-host', hostName(article.canonical_url) ?? '');
-  setLastText(find('.headline a'), article.headline);
+  setText(find('.headline a'), article.headline);
+  setText(find('.save .sr-only'), `“${article.headline}”`);
 
   if (shouldShowExcerpt(article.headline, article.excerpt)) {
-    setLastText(find('.excerpt'), article.excerpt);
+    setText(find('.excerpt'), article.excerpt);
   } else {
     find('.excerpt')?.remove();
   }
@@ -61,6 +63,19 @@ function fillPicture(card: Element, { image_url: imageUrl, source }: ContentArti
     card.querySelector('.picture')?.setAttribute('data-wants-image', '');
   }
   card.querySelector('.no-image')?.setAttribute('aria-hidden', 'false');
+}
+
+/** Gives an element these words alone, scores in one piece. */
+function setText(element: Element | null, words: string): void {
+  element?.replaceChildren(
+    ...splitScores(words).map((part, place) => {
+      if (place % 2 === 0) return part;
+      const score = document.createElement('span');
+      score.className = 'score';
+      score.textContent = part;
+      return score;
+    }),
+  );
 }
 
 /** Replaces the words at an element's end, and keeps the blanks around them. */

@@ -6,8 +6,7 @@ const hourMs = 60 * minuteMs;
 const mostAheadMs = 10 * minuteMs;
 
 /**
- * How long ago a story came out, shorter than any date: `2 h ago`; null from a day on, where its date
- * says it. Words and no clock, so that it is right in every time zone and past midnight.
+ * How long ago a story came out: `2 h ago`; null from a day on, where its date says it. Words and no clock, so that it is right in every time zone and past midnight.
  */
 export function shortAge(ageMs: number): string | null {
   if (!(ageMs > -mostAheadMs && ageMs < 24 * hourMs)) return null;
@@ -24,9 +23,8 @@ export function showMoment(time: HTMLTimeElement, moment: Date): void {
   time.textContent = formatDate(moment);
 }
 
-/** Says how old a story is, or with null on which day it came out, as `title` tells; its other contents stay. */
-export function showAge({ childNodes: [text], title }: HTMLTimeElement, age: string | null): void {
-  const words = age ?? title.replace(/,.*/, '');
-  // Setting it again would be work for nothing. Of what has no title, nothing is known.
-  if (words !== '' && text && text.nodeValue !== words) text.nodeValue = words;
+/** Has the style sheet say behind a story's date how old it is; with null, no more. */
+export function showAge({ dataset }: HTMLTimeElement, age: string | null): void {
+  if (age === null) delete dataset['age'];
+  else dataset['age'] = age;
 }

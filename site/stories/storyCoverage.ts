@@ -19,7 +19,7 @@ export function alsoCoveredBy({ article }: Story, carriers: readonly Story[]): s
 /** What a card tells the reader's scripts and style sheets of its story. */
 export interface StoryMarks {
   /**
-   * The clubs whose spoiler shield covers it, as a list of slugs that a style sheet can ask for: those
+   * The clubs whose spoiler cover hides it, as a list of slugs that a style sheet can ask for: those
    * that carry it, its own first, and those that anything to be read on its card names.
    */
   'data-club': string;

@@ -1,7 +1,6 @@
 import * as paths from '../../common/paths.ts';
 import { requestTimeout } from '../backend/backend.ts';
 import type { StreamArticle } from '../content/siteContent.ts';
-import { showPressed } from '../reader/followButtons.ts';
 import { fillArticleCard } from '../stories/fillArticleCard.ts';
 
 /** What the stream's further stories are set in: site/pages/news/cards.astro. */
@@ -50,15 +49,9 @@ function readCards(html: string): StreamCards | null {
 function cardOf(template: HTMLTemplateElement, article: StreamArticle, club: HTMLElement) {
   const card = document.importNode(fillArticleCard(template, article), true) as HTMLElement;
   card.dataset['club'] = club.dataset['slug'] ?? '';
-  // The mark of a line stands in its byline.
-  if (article.source?.is_official !== true) card.querySelector('.byline .label')?.remove();
-  for (const part of ['.picture > .field', '.picture > .crest', '.kicker-club', '.follow-mark']) {
+  for (const part of ['.picture > .field', '.picture > .crest', '.kicker-club']) {
     const own = club.querySelector(part);
     if (own !== null) card.querySelector(part)?.replaceWith(document.importNode(own, true));
   }
-  const on = club.querySelector<HTMLElement>('.picture')?.dataset['on'];
-  const picture = card.querySelector<HTMLElement>('.picture');
-  if (picture !== null && on !== undefined) picture.dataset['on'] = on;
-  showPressed(card);
   return card;
 }

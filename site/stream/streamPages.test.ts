@@ -68,7 +68,7 @@ describe('the pages of the stream', () => {
   it.each([
     ['a day of one page', { '2026-11-22': 10 }, [['2026-11-22', 10, null]]],
     ['all parts of a day in one', { '2026-11-22': 45 }, [['2026-11-22', 45, null]]],
-    ['a part alone as one', { '2026-11-22': 61 }, [['2026-11-22', 40, 'Part 1 of 2']]],
+    ['a part alone as one', { '2026-11-22': 61 }, [['2026-11-22', 40, 'Page 1 of 2']]],
     [
       'a busy day above a quiet one',
       { '2026-11-22': 45, '2026-11-21': 15 },
@@ -85,8 +85,8 @@ describe('the pages of the stream', () => {
   it('say on the page of a part which one it is', () => {
     const parts = streamPages(storiesOf({ '2026-11-22': 41 })).map((page) => [page]);
     expect(parts.map((shown) => shownDays(shown, false).map(({ note }) => note))).toEqual([
-      ['Part 1 of 2'],
-      ['Part 2 of 2'],
+      ['Page 1 of 2'],
+      ['Page 2 of 2'],
     ]);
   });
 });

@@ -54,9 +54,9 @@ export function streamPages(stories: readonly Story[]): StreamPage[] {
   });
 }
 
-/** Which part of its day a page ends with: `Part 1 of 2`; null where the page shows all of it. */
+/** Which part of its day a page ends with: `Page 1 of 2`; null where the page shows all of it. */
 export function describePart({ part, parts }: StreamPage, isFront: boolean): string | null {
-  return parts === 1 || (isFront && part === parts) ? null : `Part ${part} of ${parts}`;
+  return parts === 1 || (isFront && part === parts) ? null : `Page ${part} of ${parts}`;
 }
 
 /** A day as a page shows it. */

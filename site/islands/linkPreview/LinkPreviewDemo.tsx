@@ -139,7 +139,7 @@ function LinkPreviewCard({ url, preview }: { url: URL; preview: LinkPreview }) {
       <a className="preview-card" href={url.href} target="_blank" rel="noopener">
         <span className="picture">
           {imageUrl === null ? (
-            <span className="label no-image">No image</span>
+            <span className="no-image">No image</span>
           ) : (
             <img src={imageUrl} alt="" width="640" height="360" referrerPolicy="no-referrer" />
           )}

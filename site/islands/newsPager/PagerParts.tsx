@@ -44,11 +44,9 @@ export function PendingStories({ count }: { count: number }) {
       {Array.from({ length: count }, (_, place) => (
         <div className={`story story--pending ${place === 0 ? 'story--lead' : ''}`} key={place}>
           <div className="picture pulse" />
-          <div className="story-words">
-            <div className="kicker" />
-            <div className="headline pulse" />
-            <div className="byline pulse" />
-          </div>
+          <div className="kicker" />
+          <div className="headline pulse" />
+          <div className="byline pulse" />
         </div>
       ))}
     </div>

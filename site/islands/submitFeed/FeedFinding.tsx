@@ -7,7 +7,7 @@ interface Props {
   clubSlug: string;
 }
 
-/** What was found at the address, before anything is sent. */
+/** What was found at the address, whether it is sent or not. */
 export default function FeedFinding({ look, clubSlug }: Props) {
   if (look.kind === 'notAFeed') return <p>No feed was found there. {look.reason}</p>;
   if (look.kind === 'unseen') {
@@ -18,7 +18,7 @@ export default function FeedFinding({ look, clubSlug }: Props) {
       </p>
     );
   }
-  const { title, kind, headlines, isOfComments } = look.feed;
+  const { title, kind, headlines, known, isOfComments } = look.feed;
   return (
     <>
       {/* A story to those who hide some, of the club and of those that it names. */}
@@ -44,6 +44,7 @@ export default function FeedFinding({ look, clubSlug }: Props) {
           </ul>
         )}
       </div>
+      {known !== null && <p className="slip-warning">{known}</p>}
       {isOfComments && (
         <p className="slip-warning">
           This looks like readers’ comments, not stories. The blog may have another feed.

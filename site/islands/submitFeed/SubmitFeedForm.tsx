@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { backend } from '../../backend/backend.ts';
-import { checkSuggestion, invalidUrl, type Suggestion } from './checkSuggestion.ts';
+import { checkSuggestion, feedAddressOf, invalidUrl, type Suggestion } from './checkSuggestion.ts';
 import FeedFinding from './FeedFinding.tsx';
 import { lookAtFeed, type FeedLook } from './lookAtFeed.ts';
 import StatusLink, { newStatusToken } from './StatusLink.tsx';
@@ -8,9 +8,9 @@ import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../com
 import { startNamingStories } from '../../reader/nameStories.ts';
 import FormField from '../FormField.tsx';
 
-/** How far a suggestion is on its way; `seen` waits for the visitor, who reads what was found. */
+/** How far a suggestion is on its way. */
 type SuggestionState =
-  | { kind: 'idle' | 'looking' | 'seen' | 'submitting' | 'success' }
+  | { kind: 'idle' | 'submitting' | 'success' }
   /** Without a field at fault the message stands below the form. */
   | { kind: 'error'; message: string; fields: (keyof Suggestion)[] };
 
@@ -23,22 +23,16 @@ interface Props {
 
 const successShownMs = 5000;
 
-const buttonTexts: Partial<Record<SuggestionState['kind'], string>> = {
-  looking: 'Reading the feed…',
-  submitting: 'Submitting…',
-};
-
-/** The reply slip below a club's news: a visitor suggests a fan blog's feed, and sees it first. */
+/** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
 export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
   const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
   const [look, setLook] = useState<FeedLook | null>(null);
   const [statusToken, setStatusToken] = useState<string | null>(null);
   /** The address that is looked at, so that an answer about another one is let go. */
   const lookedAt = useRef('');
-  const isBusy = state.kind === 'looking' || state.kind === 'submitting';
-  const messageAt = (field: keyof Suggestion) =>
-    state.kind === 'error' && state.fields.includes(field) ? state.message : null;
-  const failure = state.kind === 'error' && state.fields.length === 0 ? state.message : null;
+  const isBusy = state.kind === 'submitting';
+  const faults = state.kind === 'error' ? state.fields : [];
+  const message = state.kind === 'error' ? state.message : null;
 
   // Whom a feed names that anybody may suggest, only the browser can tell.
   useEffect(startNamingStories, []);
@@ -53,10 +47,18 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
     };
   }, [state]);
 
-  function start(): void {
+  function forgetLook(): void {
     lookedAt.current = '';
     setLook(null);
-    setState({ kind: 'idle' });
+  }
+
+  /** Shows what is at the address, once its field is left; nothing waits for that. */
+  async function lookAt(filledIn: string): Promise<void> {
+    const url = feedAddressOf(filledIn);
+    if (url === null || url === lookedAt.current) return;
+    lookedAt.current = url;
+    const found = await lookAtFeed(url, clubId);
+    if (lookedAt.current === url) setLook(found);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -64,8 +66,8 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
     if (isBusy) return;
     const form = event.currentTarget;
     const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-    const refuse = (message: string, ...fields: (keyof Suggestion)[]) => {
-      setState({ kind: 'error', message, fields });
+    const refuse = (text: string, ...fields: (keyof Suggestion)[]) => {
+      setState({ kind: 'error', message: text, fields });
       if (fields[0] !== undefined) fieldOf(fields[0]).focus();
     };
     // Read from the form itself: it may have been filled in before this script arrived.
@@ -81,19 +83,6 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
       end(form, null);
       return;
     }
-    const isSeen = look?.url === url;
-    let found = look;
-    if (!isSeen) {
-      setState({ kind: 'looking' });
-      lookedAt.current = url;
-      found = await lookAtFeed(url, clubId);
-      if (lookedAt.current !== url) return;
-      setLook(found);
-      setState({ kind: 'seen' });
-    }
-    const fault = faultOf(found);
-    if (fault !== null) refuse(fault, 'url');
-    if (fault !== null || !isSeen) return;
     setState({ kind: 'submitting' });
     const token = newStatusToken();
     const row = { club_id: clubId, feed_url: url, blog_name: name, status_key: token };
@@ -110,7 +99,7 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
 
   function end(form: HTMLFormElement, token: string | null): void {
     form.reset();
-    start();
+    forgetLook();
     setStatusToken(token);
     setState({ kind: 'success' });
   }
@@ -120,9 +109,12 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
       className="slip-form"
       noValidate
       onInput={({ target }) => {
-        const isUrl = (target as HTMLInputElement).name === 'url';
-        if (isUrl && (look !== null || state.kind === 'looking')) start();
-        else if (state.kind === 'error') setState({ kind: 'idle' });
+        if ((target as HTMLInputElement).name === 'url') forgetLook();
+        if (state.kind === 'error') setState({ kind: 'idle' });
+      }}
+      onBlur={({ target }) => {
+        const field = target as HTMLElement as HTMLInputElement;
+        if (field.name === 'url') void lookAt(field.value);
       }}
       onSubmit={(event) => void submit(event)}
     >
@@ -132,7 +124,8 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
         type="text"
         placeholder="e.g., The Kop Times"
         maxLength={maxSourceNameCharacters}
-        error={messageAt('name')}
+        error={faults[0] === 'name' ? message : null}
+        isInvalid={faults.includes('name')}
       />
       <FormField
         label="Feed URL"
@@ -140,36 +133,31 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
         type="url"
         placeholder={`${host}/feed`}
         maxLength={maxSuggestedUrlCharacters}
-        error={messageAt('url')}
+        error={faults[0] === 'url' ? message : null}
+        isInvalid={faults.includes('url')}
       />
       <label className="slip-trap" aria-hidden="true">
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <div className="slip-finding" aria-live="polite">
-        {look !== null && <FeedFinding look={look} clubSlug={clubSlug} />}
-      </div>
       {/* Not disabled while it is sent, as that would throw the focus away. */}
       <button type="submit" className="button button--main" aria-disabled={isBusy}>
-        {buttonTexts[state.kind] ?? 'Submit Feed'}
+        {isBusy ? 'Submitting…' : 'Submit Feed'}
       </button>
       <p
         className="form-message"
         data-kind={state.kind}
-        role={failure === null ? 'status' : 'alert'}
+        role={message === null ? 'status' : 'alert'}
       >
-        {failure}
-        {state.kind === 'seen' && 'Press Submit Feed once more to send it.'}
+        {faults.length === 0 && message}
         {state.kind === 'success' &&
           'Thank you! We look at every blog before its stories join this page.'}
       </p>
+      {/* Below the button, which is not to move while somebody presses it. */}
+      <div className="slip-finding" aria-live="polite">
+        {look !== null && <FeedFinding look={look} clubSlug={clubSlug} />}
+      </div>
       {statusToken !== null && <StatusLink token={statusToken} />}
     </form>
   );
-}
-
-/** Why what was found cannot be suggested; null where it can. */
-function faultOf(look: FeedLook | null): string | null {
-  if (look?.kind === 'notAFeed') return 'Please enter the address of a feed';
-  return look?.kind === 'feed' ? look.feed.known : null;
 }

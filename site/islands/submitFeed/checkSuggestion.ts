@@ -21,8 +21,14 @@ export function checkSuggestion(filledIn: Suggestion): CheckedSuggestion {
   const fields = (['name', 'url'] as const).filter((field) => suggestion[field] === '');
   if (fields.length > 0) return { kind: 'invalid', message: 'Please fill in all fields', fields };
   // A slip that the database would refuse is not sent: there it would count as one of five an hour.
-  if (/\s/.test(suggestion.url) || !httpUrl(suggestion.url)?.hostname.includes('.')) {
+  if (feedAddressOf(suggestion.url) === null) {
     return { kind: 'invalid', message: invalidUrl, fields: ['url'] };
   }
   return { kind: 'valid', suggestion };
+}
+
+/** The complete address that somebody filled in; null where it cannot be one. */
+export function feedAddressOf(filledIn: string): string | null {
+  const url = completeAddress(filledIn);
+  return !/\s/.test(url) && httpUrl(url)?.hostname.includes('.') ? url : null;
 }

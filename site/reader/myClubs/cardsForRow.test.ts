@@ -38,9 +38,9 @@ describe('the home page’s row of my clubs', () => {
 
   it.each([
     [0, 0, ''],
-    [1, 0, '1 shielded story left out.'],
+    [1, 0, '1 covered story left out.'],
     [0, 2, '2 muted stories left out.'],
-    [3, 1, '3 shielded and 1 muted stories left out.'],
+    [3, 1, '3 covered and 1 muted stories left out.'],
   ])('tells of %i shielded and %i muted stories', (shielded, muted, sentence) => {
     expect(describeLeftOut({ shielded, muted })).toBe(sentence);
   });

@@ -32,7 +32,7 @@ export function cardsForRow<Card extends DatedCard>(
 /** What a row leaves out, in a sentence; empty where that is nothing. */
 export function describeLeftOut({ shielded, muted }: Row<unknown>['leftOut']): string {
   const kinds = [];
-  if (shielded > 0) kinds.push(`${shielded} shielded`);
+  if (shielded > 0) kinds.push(`${shielded} covered`);
   if (muted > 0) kinds.push(`${muted} muted`);
   if (kinds.length === 0) return '';
   return `${kinds.join(' and ')} ${shielded + muted === 1 ? 'story' : 'stories'} left out.`;

@@ -111,7 +111,7 @@ describe('the count of what is new since the last visit', () => {
 
   it('says that there may be more where all that a club answered with is new', () => {
     const answers = [[card('a', 9), card('b', 8)], [card('c', 9)]];
-    expect(newFigure(answers, 5, 2)).toBe('3+');
+    expect(newFigure(answers, 5, 2)).toBe('More than 3');
   });
 
   it('says in a word that there is nothing', () => {

@@ -65,7 +65,7 @@ export function mergeCards<Card extends DatedCard>(cards: readonly Card[], limit
     .slice(0, limit);
 }
 
-/** What is new since `sinceMs` of what clubs answered with, such as `7` or `24+`. */
+/** What is new since `sinceMs` of what clubs answered with, such as `7` or `More than 24`. */
 export function newFigure(
   answers: readonly (readonly { storyKey: string; publishedMs: number }[])[],
   sinceMs: number,
@@ -76,5 +76,5 @@ export function newFigure(
   if (size === 0) return 'Nothing';
   // A club answers with its newest stories alone: where all of them are new, older ones may be as well.
   const hasMore = fresh.some(({ length }) => length >= cardsOfClub);
-  return hasMore ? `${size}+` : `${size}`;
+  return hasMore ? `More than ${size}` : `${size}`;
 }

@@ -57,9 +57,9 @@ function readCard(card: HTMLElement): SavedStory | null {
   return {
     url,
     headline: textOf('.headline a'),
-    source: textOf('.byline > :first-child'),
-    kind: textOf('.byline > .sr-only'),
-    isOfficial: card.querySelector('.byline > .label') !== null,
+    source: textOf('.byline .source'),
+    kind: textOf('.byline .kind'),
+    isOfficial: card.querySelector('.byline .official') !== null,
     publishedAt: card.querySelector('time')?.dateTime ?? null,
     clubs: club.split(' ').filter((slug) => slug !== ''),
     carriers: Number(carriers),

@@ -100,7 +100,9 @@ function itemOf(story: SavedStory): HTMLElement {
   link.rel = 'noopener';
   link.textContent = story.headline;
   partOf('source', copy).textContent = story.source;
-  partOf('kind', copy).textContent = story.kind;
+  partOf('name', copy).textContent = `“${story.headline}”`;
+  if (story.kind === '') partOf('kind', copy).remove();
+  else partOf('kind', copy).textContent = story.kind;
   if (!story.isOfficial) partOf('official', copy).remove();
   const time = partOf('time', copy) as HTMLTimeElement;
   if (story.publishedAt === null) time.remove();
