@@ -24,7 +24,17 @@ function lengthOf(line: string): number {
 }
 
 /** First words that say nothing of a club, or that nobody calls it by. */
-const sayNothing = new Set(['afc', 'aston', 'crystal', 'fc', 'milton', 'nottingham', 'port', 'queens', 'west']);
+const sayNothing = new Set([
+  'afc',
+  'aston',
+  'crystal',
+  'fc',
+  'milton',
+  'nottingham',
+  'port',
+  'queens',
+  'west',
+]);
 
 type NamedClub = Pick<ContentClub, 'name' | 'short_name'>;
 
