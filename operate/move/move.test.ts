@@ -26,7 +26,6 @@ import { asImported, storedIn, versionsIn } from './fixtures/storedIn.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';
 import { badgeFile, manifestFile, readManifest, tableFile } from './manifest.ts';
 import { leftTables } from './fixtures/leftTables.ts';
-import { writeAs050 } from './fixtures/writeAs050.ts';
 import { movedTables } from './movedTables.ts';
 import { moveStore } from './moveStore.ts';
 
@@ -157,57 +156,6 @@ describe('an import', () => {
       .throwOnError();
     const undone = await target.admin.rpc('undo_change', { change_id: latest.change_id });
     expect(undone.error).toBeNull();
-  });
-
-  it('takes an export of 0.5.0, whose migrations had other versions', async () => {
-    const folder = await exported();
-    await writeAs050(folder);
-
-    await importFrom(folder, importOptions());
-
-    expect(await storedIn(target)).toEqual(asImported(await storedIn(source)));
-    expect((await importFrom(folder, importOptions())).wasThere).toBe(true);
-  });
-
-  it('hides what 0.5.0 left out by its topic, unless an administrator had it shown', async () => {
-    const folder = await exported();
-    const ofBets = await writeAs050(folder, [
-      { topic: 'betting' },
-      { topic: 'stream', source_id: null },
-      { topic: 'betting', is_visible: false },
-      { topic: 'transfer' },
-      { topic: 'betting', shows_betting: true },
-      { topic: 'other', is_visible: false, held_at: madeAt },
-    ]);
-
-    await importFrom(folder, importOptions());
-
-    const { data } = await target.service
-      .from('articles')
-      .select('id, is_visible, held_for')
-      .in('id', ofBets)
-      .throwOnError();
-    const byId = new Map(data.map(({ id, ...standing }) => [id, standing]));
-    expect(ofBets.map((id) => byId.get(id))).toEqual([
-      { is_visible: false, held_for: 'betting' },
-      { is_visible: false, held_for: 'stream' },
-      { is_visible: false, held_for: null },
-      { is_visible: true, held_for: null },
-      { is_visible: true, held_for: null },
-      { is_visible: false, held_for: 'suspicious' },
-    ]);
-    // Among the changes are deletions of articles, which name the columns of their day.
-    const { data: deletion } = await target.service
-      .from('audit_entries')
-      .select('change_id, record_id')
-      .match({ table_name: 'articles', action: 'delete' })
-      .order('id', { ascending: false })
-      .limit(1)
-      .single()
-      .throwOnError();
-    await target.admin.rpc('undo_change', { change_id: deletion.change_id }).throwOnError();
-    const back = target.service.from('articles').select('held_for').eq('id', deletion.record_id);
-    expect((await back.throwOnError()).data).toEqual([{ held_for: null }]);
   });
 
   it('goes on where it was killed, in a backend that was seeded', async () => {

@@ -69,7 +69,7 @@ export function mutedPhraseOf(story: ParentNode, muted: readonly string[]): stri
 }
 
 /** The clubs that carry a story: they come first, and then those that it names. */
-export function carriersOf(story: HTMLElement): string[] {
+function carriersOf(story: HTMLElement): string[] {
   return slugsOf(story).slice(0, Number(story.dataset['carriers'] ?? 1));
 }
 

@@ -16,7 +16,7 @@ export function updateSources(
 }
 
 /** Writes the same to many records, as many at a time as an address holds. */
-export async function updateInParts(
+async function updateInParts(
   dataProvider: DataProvider,
   resource: string,
   ids: readonly Identifier[],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyField } from '../copyField.ts';
+import { copyField } from './copyField.ts';
 
 interface Props {
   feeds: readonly { title: string; url: string }[];
