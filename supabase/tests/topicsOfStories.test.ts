@@ -58,7 +58,7 @@ describe.each(['betting', 'stream'] as const)('a story that is held back for %s'
   it('is stored hidden with its reason, and explains that it is gone', async () => {
     expect(await standing()).toEqual([{ headline: 'bet', is_visible: false, held_for: reason }]);
     expect(await content()).toMatchObject({
-      clubs: [{ article_count: 1, articles: [{ headline: 'news', ...report }] }],
+      clubs: [{ article_count: 1, articles: [{ headline: 'news', topic: report.topic }] }],
       withdrawn_articles: 1,
     });
   });

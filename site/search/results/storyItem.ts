@@ -17,6 +17,8 @@ export function storyItem(root: ParentNode, shown: ShownStory): DocumentFragment
   const part = (name: string) => partOf(name, item);
   const link = part('headline') as HTMLAnchorElement;
   link.append(...nodesOf(headline));
+  const saved = item.querySelector('.save .sr-only');
+  if (saved !== null) saved.textContent = `“${link.textContent}”`;
   const address = httpUrl(story.url);
   if (address !== null) {
     link.href = address.href;
