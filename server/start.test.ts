@@ -214,7 +214,7 @@ describe('a running server', () => {
     await service.from('articles').delete().neq('headline', '');
     await service.from('removed_articles').delete().neq('headline', '');
     await server.line(
-      /^\[start\] failed error="The build failed: .*It has 0 articles, the last one had 39/,
+      /^\[build\] failed error="The build failed: .*It has 0 articles, the last one had 39/,
     );
     expect(await page(server, path)).toBe(before);
     expect(await healthOf(server)).toMatchObject({
