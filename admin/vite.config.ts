@@ -28,7 +28,7 @@ const pageLibraries = [
   'xml-naming',
 ].join('|');
 
-/** The admin SPA: served below /admin/, built by `buildAdmin`. */
+/** The admin SPA: served below /admin/, built by `provideAdmin`. */
 export default defineConfig({
   root,
   base: '/admin/',

@@ -14,7 +14,7 @@ export interface Enrichment {
   sentiment: Sentiment;
   /** One of the topics of `topicRules`, or `other`. */
   topic: string;
-  /** Tickets, shop, bets, listings and notices, which never lead a page. */
+  /** Tickets, shop, bets, listings and notices: a label for filters. */
   is_routine: boolean;
   /** Why it is stored hidden, until an administrator shows it; null for what visitors see. */
   held_for: 'betting' | 'stream' | null;

@@ -26,10 +26,9 @@ import { asImported, storedIn, versionsIn } from './fixtures/storedIn.ts';
 import { importFrom, type ImportOptions } from './importFrom.ts';
 import { badgeFile, manifestFile, readManifest, tableFile } from './manifest.ts';
 import { leftTables } from './fixtures/leftTables.ts';
+import { exportOptions, importOptions } from './fixtures/moveOptions.ts';
 import { movedTables } from './movedTables.ts';
 import { moveStore } from './moveStore.ts';
-
-const madeAt = '2026-11-21T12:00:00.000Z';
 
 let source: TestBackend;
 let target: TestBackend;
@@ -40,7 +39,7 @@ beforeAll(async () => {
   [source, target] = await Promise.all([openOwnTestBackend(), openOwnTestBackend()]);
   await fillOwnedData(source);
   shelf = await mkdtemp(join(tmpdir(), 'touchline-export-'));
-  await exportTo(join(shelf, 'export'), exportOptions());
+  await exportTo(join(shelf, 'export'), exportOptions(source));
 });
 beforeEach(async () => {
   await target.clear();
@@ -74,13 +73,15 @@ describe('an export', () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'mine.txt'), 'mine');
 
-    await expect(exportTo(folder, exportOptions())).rejects.toThrow(/is not empty\. Name a folder/);
+    await expect(exportTo(folder, exportOptions(source))).rejects.toThrow(
+      /is not empty\. Name a folder/,
+    );
     expect(await readdir(folder)).toEqual(['mine.txt']);
   });
 
   it('leaves nothing where it fails, not even a half', async () => {
     const parent = await temporaryFolder();
-    const options = exportOptions();
+    const options = exportOptions(source);
     const pages: ExportOptions['store']['pages'] = (table) => {
       if (table.name === 'clubs') throw new Error('The disk is full.');
       return options.store.pages(table);
@@ -93,7 +94,7 @@ describe('an export', () => {
   });
 
   it('is not kept where rows went while others that belong to them were read', async () => {
-    const options = exportOptions();
+    const options = exportOptions(source);
     const pages: ExportOptions['store']['pages'] = async function* (table) {
       if (table.name !== 'clubs') yield* options.store.pages(table);
     };
@@ -107,7 +108,7 @@ describe('an export', () => {
   });
 
   it('says what is wrong with the key', async () => {
-    const options = { ...exportOptions(), store: moveStore(source.anon) };
+    const options = { ...exportOptions(source), store: moveStore(source.anon) };
 
     await expect(exportTo(join(await temporaryFolder(), 'copy'), options)).rejects.toThrow(
       /Check SUPABASE_SECRET_KEY/,
@@ -119,7 +120,7 @@ describe('an import', () => {
   it('makes a new backend hold every column, to be exported and imported again', async () => {
     const folder = await exported();
 
-    const { wasThere, tables, badges } = await importFrom(folder, importOptions());
+    const { wasThere, tables, badges } = await importFrom(folder, importOptions(target));
 
     expect(wasThere).toBe(false);
     expect(badges).toBe(1);
@@ -140,7 +141,7 @@ describe('an import', () => {
     expect(theirs?.rows).toBe(ours?.rows);
 
     const before = await versionsIn(target);
-    const second = await importFrom(folder, importOptions());
+    const second = await importFrom(folder, importOptions(target));
     expect(second.wasThere).toBe(true);
     expect(await versionsIn(target)).toEqual(before);
 
@@ -161,7 +162,7 @@ describe('an import', () => {
   it('goes on where it was killed, in a backend that was seeded', async () => {
     await seedDatabase(target.engine, [], loadSeasons(), new Date());
     const folder = await exported();
-    const options = importOptions();
+    const options = importOptions(target);
     let batches = 0;
     const importRows: ImportOptions['store']['importRows'] = (table, rows) => {
       batches += 1;
@@ -181,12 +182,12 @@ describe('an import', () => {
     await rowBuilders(target.service).buildArticle();
     const before = await versionsIn(target);
 
-    await expect(importFrom(folder, importOptions())).rejects.toThrow(
+    await expect(importFrom(folder, importOptions(target))).rejects.toThrow(
       /holds rows that the export does not have.*1 of articles.*Nothing was changed.*--replace/,
     );
     expect(await versionsIn(target)).toEqual(before);
 
-    await importFrom(folder, { ...importOptions(), replaces: true });
+    await importFrom(folder, { ...importOptions(target), replaces: true });
     expect(await storedIn(target)).toEqual(asImported(await storedIn(source)));
   });
 
@@ -194,7 +195,7 @@ describe('an import', () => {
     const folder = await exported();
     await target.service.rpc('queue_ingestion').throwOnError();
 
-    await expect(importFrom(folder, importOptions())).rejects.toThrow(
+    await expect(importFrom(folder, importOptions(target))).rejects.toThrow(
       /reads feeds .* at this moment/,
     );
   });
@@ -241,7 +242,7 @@ describe('an import', () => {
     const folder = await exported();
     await damage(folder);
 
-    await expect(importFrom(folder, importOptions())).rejects.toThrow(words);
+    await expect(importFrom(folder, importOptions(target))).rejects.toThrow(words);
     expect(Object.values(await storedIn(target)).flat()).toEqual([]);
   });
 });
@@ -251,23 +252,6 @@ async function exported(): Promise<string> {
   const folder = await temporaryFolder();
   await cp(join(shelf, 'export'), folder, { recursive: true });
   return folder;
-}
-
-function exportOptions(backend = source): ExportOptions {
-  return {
-    store: moveStore(backend.service),
-    badges: badgeStore(backend.service),
-    now: () => new Date(madeAt),
-  };
-}
-
-function importOptions(): ImportOptions {
-  return {
-    store: moveStore(target.service),
-    badges: badgeStore(target.service),
-    replaces: false,
-    tell: () => undefined,
-  };
 }
 
 async function patchManifest(folder: string, change: object): Promise<void> {

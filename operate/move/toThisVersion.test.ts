@@ -8,25 +8,16 @@ import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { badgeStore } from './badgeStore.ts';
 import { exportTo } from './exportTo.ts';
 import { asImported, storedIn } from './fixtures/storedIn.ts';
+import { exportOptions, importOptions, madeAt } from './fixtures/moveOptions.ts';
 import { writeAs050 } from './fixtures/writeAs050.ts';
-import { importFrom, type ImportOptions } from './importFrom.ts';
-import { moveStore } from './moveStore.ts';
-
-const madeAt = '2026-11-21T12:00:00.000Z';
+import { importFrom } from './importFrom.ts';
 
 let source: TestBackend;
 let target: TestBackend;
-let importOptions: ImportOptions;
 
 beforeAll(async () => {
   [source, target] = await Promise.all([openOwnTestBackend(), openOwnTestBackend()]);
   await fillOwnedData(source);
-  importOptions = {
-    store: moveStore(target.service),
-    badges: badgeStore(target.service),
-    replaces: false,
-    tell: () => undefined,
-  };
 });
 beforeEach(async () => {
   await target.clear();
@@ -40,10 +31,10 @@ describe('an import of what 0.5.0 exported', () => {
     const folder = await exportedSource();
     await writeAs050(folder);
 
-    await importFrom(folder, importOptions);
+    await importFrom(folder, importOptions(target));
 
     expect(await storedIn(target)).toEqual(asImported(await storedIn(source)));
-    expect((await importFrom(folder, importOptions)).wasThere).toBe(true);
+    expect((await importFrom(folder, importOptions(target))).wasThere).toBe(true);
   });
 
   it('hides what was left out by its topic, unless an administrator had it shown', async () => {
@@ -57,7 +48,7 @@ describe('an import of what 0.5.0 exported', () => {
       { topic: 'other', is_visible: false, held_at: madeAt },
     ]);
 
-    await importFrom(folder, importOptions);
+    await importFrom(folder, importOptions(target));
 
     const { data } = await target.service
       .from('articles')
@@ -90,10 +81,6 @@ describe('an import of what 0.5.0 exported', () => {
 
 async function exportedSource(): Promise<string> {
   const folder = await temporaryFolder();
-  await exportTo(folder, {
-    store: moveStore(source.service),
-    badges: badgeStore(source.service),
-    now: () => new Date(madeAt),
-  });
+  await exportTo(folder, exportOptions(source));
   return folder;
 }

@@ -40,7 +40,9 @@ export function openJobs(toOpen: JobsToOpen, opened: AsyncDisposableStack) {
   stopping.addEventListener('abort', () => void runner.close());
   const commands = createCommands(runner, options, keys, sampleFeedsPort);
   const builds = openBuilds({
-    ...{ commands, folders, engine },
+    commands,
+    folders,
+    engine,
     complain: (message) => complain(message, 'build'),
     quietMs: options.rebuildQuietSeconds * 1000,
     isIngesting: () => ingester.isIngesting(),

@@ -1,42 +1,49 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { copyField } from './copyField.ts';
 
-interface Props {
-  feeds: readonly { title: string; url: string }[];
+interface Feed {
+  title: string;
+  url: string;
 }
 
 /** The addresses of feeds, each in a field of its own with a button that copies it. */
-export default function FeedAddresses({ feeds }: Props) {
+export default function FeedAddresses({ feeds }: { feeds: readonly Feed[] }) {
   const [copied, setCopied] = useState('');
   return (
     <>
       <ul className="mt-2 grid gap-x-8 lg:grid-cols-2">
-        {feeds.map(({ title, url }) => (
-          <li key={url} className="flex items-end gap-2 border-b border-rule py-2">
-            <label className="min-w-0 flex-1 text-s">
-              {title}
-              <input
-                className="block min-h-11 w-full border border-rule bg-raised px-2 text-m"
-                readOnly
-                value={url}
-              />
-            </label>
-            <button
-              type="button"
-              className="quiet-button for-scripts"
-              onClick={(event) => {
-                const field = event.currentTarget.parentElement?.querySelector('input');
-                if (field) void copyField(field).then((words) => setCopied(`${title}: ${words}`));
-              }}
-            >
-              Copy<span className="sr-only"> the address of {title}</span>
-            </button>
-          </li>
+        {feeds.map((feed) => (
+          <FeedAddress key={feed.url} feed={feed} onCopied={setCopied} />
         ))}
       </ul>
       <p className="min-h-[1.5em] text-s text-ink-2" role="status">
         {copied}
       </p>
     </>
+  );
+}
+
+function FeedAddress({ feed, onCopied }: { feed: Feed; onCopied: (words: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy(): Promise<void> {
+    if (field.current !== null) onCopied(`${feed.title}: ${await copyField(field.current)}`);
+  }
+
+  return (
+    <li className="flex items-end gap-2 border-b border-rule py-2">
+      <label className="min-w-0 flex-1 text-s">
+        {feed.title}
+        <input
+          ref={field}
+          className="block min-h-11 w-full border border-rule bg-raised px-2 text-m"
+          readOnly
+          value={feed.url}
+        />
+      </label>
+      <button type="button" className="quiet-button for-scripts" onClick={() => void copy()}>
+        Copy<span className="sr-only"> the address of {feed.title}</span>
+      </button>
+    </li>
   );
 }

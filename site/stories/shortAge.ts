@@ -6,7 +6,8 @@ const hourMs = 60 * minuteMs;
 const mostAheadMs = 10 * minuteMs;
 
 /**
- * How long ago a story came out: `2 h ago`; null from a day on, where its date says it. Words and no clock, so that it is right in every time zone and past midnight.
+ * How long ago a story came out: `2 h ago`; null from a day on, where its date says it. Words and no
+ * clock, so that it is right in every time zone and past midnight.
  */
 export function shortAge(ageMs: number): string | null {
   if (!(ageMs > -mostAheadMs && ageMs < 24 * hourMs)) return null;

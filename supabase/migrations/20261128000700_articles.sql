@@ -49,7 +49,7 @@ comment on column public.articles.excerpt_edited_at is 'Set once an administrato
 comment on column public.articles.version is
   'A form that was opened at another version is refused by its filter on this column.';
 comment on column public.articles.topic is 'What the story is about, by its headline; stream: where to watch without paying.';
-comment on column public.articles.is_routine is 'Tickets, shop, bets, listings and notices: it never leads a page, and never pushes news out of the six of a league.';
+comment on column public.articles.is_routine is 'Tickets, shop, bets, listings and notices: a label for filters, which changes no order.';
 comment on column public.articles.is_visible is 'Whether visitors see it; nothing else decides. Ingestion says so of what it stores, and of nothing that is stored: what an administrator chose stays.';
 comment on column public.articles.held_for is 'Why ingestion held it back, so that no visitor has seen it: bets, free streams, or a suspicious source. Showing it ends that.';
 comment on column public.articles.awaits_date is 'Its feed named no date, and its page has not been read yet: published_at is when it was first seen.';
