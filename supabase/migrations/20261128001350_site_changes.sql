@@ -35,10 +35,10 @@ begin
     where (before.is_visible or after.is_visible)
       and ((before.is_visible, before.club_id, before.source_id, before.also_sources, before.same_as,
           before.headline, before.excerpt, before.summary_short, before.canonical_url, before.url_key,
-          before.published_at, before.sentiment, before.topic, before.is_routine)
+          before.published_at, before.sentiment, before.topic)
         is distinct from (after.is_visible, after.club_id, after.source_id, after.also_sources, after.same_as,
           after.headline, after.excerpt, after.summary_short, after.canonical_url, after.url_key,
-          after.published_at, after.sentiment, after.topic, after.is_routine)
+          after.published_at, after.sentiment, after.topic)
         -- A picture that is found because visitors look waits for the next build: they cause none.
         or (before.image_url is not null and before.image_url is distinct from after.image_url));
   elsif tg_table_name = 'sources' then
