@@ -174,6 +174,7 @@ test('what is typed is not left behind unasked', details, async ({ page, service
 
 test('an address typed without https:// is completed', details, async ({ page, serviceClient }) => {
   await page.goto('/admin/sources/create');
+  await page.getByRole('switch', { name: 'No club: division-wide' }).check();
   await page.getByLabel('Name *', { exact: true }).fill('Completed');
   await page.getByLabel('URL *').fill('e2e-sources.test/completed');
   await page.getByLabel('URL *').press('Enter');

@@ -11,6 +11,13 @@ test('a source that writes about a whole division is added without a club, and f
   await expect(page.getByText('Only items that name the club')).toHaveCount(0);
   await page.getByLabel('Name *', { exact: true }).fill('All of it');
   await page.getByLabel('URL').fill(`${home}/all-of-it`);
+  // Whose it is has to be said.
+  await page.getByRole('button', { name: 'Add source' }).click();
+  await expect(page.getByRole('combobox', { name: 'Club' })).toHaveAccessibleDescription(
+    'Required',
+  );
+  expect(await ownSources(serviceClient)).toEqual([]);
+  await page.getByRole('switch', { name: 'No club: division-wide' }).check();
   await page.getByRole('button', { name: 'Add source' }).click();
   await expect(page.getByText('Source added.')).toBeVisible();
   expect(await ownSources(serviceClient)).toMatchObject([{ name: 'All of it', club_id: null }]);

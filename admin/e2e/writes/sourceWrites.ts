@@ -28,6 +28,7 @@ export const sourceWrites: readonly Write[] = [
     request: 'POST /rest/v1/rpc/add_source',
     prepare: async (world) => {
       await open('/admin/sources/create')(world);
+      await world.page.getByRole('switch', { name: 'No club: division-wide' }).check();
       await world.page.getByLabel('Name *', { exact: true }).fill(typed);
       await world.page.getByLabel('URL *').fill('e2e-sources.test/new');
     },

@@ -5,10 +5,11 @@ import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import type { Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
-import { describeAddFailure, priorities, toStoredSource } from './sourceRules.ts';
+import { describeAddFailure, priorities, toStoredSource, type NewSource } from './sourceRules.ts';
 
 const newSource = {
   club_id: null,
+  is_wide: false,
   type: 'rss',
   priority: priorities.usual,
   kind: 'press',
@@ -32,7 +33,9 @@ export function SourceCreate() {
         },
         onError: (error: unknown) => refuseForm(error, describeAddFailure(error)),
       }}
-      transform={toStoredSource}
+      transform={({ is_wide: isWide, ...fields }: NewSource) =>
+        toStoredSource(isWide ? { ...fields, club_id: null } : fields)
+      }
       sx={{ maxWidth: 720 }}
     >
       <SimpleForm

@@ -1,15 +1,24 @@
 import { Stack } from '@mui/material';
-import { NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import {
+  BooleanInput,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { choicesOf, notBlank, publicAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
 import { noClub, sourceTypes, type Source } from '../source.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { describePriorities, nameLengthRule, priorityRule } from './sourceRules.ts';
+import { describePriorities, nameLengthRule, priorityRule, type NewSource } from './sourceRules.ts';
 
 const { fan_blog: fanBlog, ...offeredTypes } = sourceTypes;
 
+const toEachClub = 'Without a club, each story goes to the clubs that it is about.';
 const needed = required('Required');
 const nameRules = [needed, notBlank('Required'), nameLengthRule];
 
@@ -24,12 +33,11 @@ export function SourceFields() {
   const priority = source?.id === undefined ? undefined : source.priority;
   return (
     <Stack sx={{ width: '100%', gap: 1 }}>
-      <ClubInput
-        source="club_id"
-        emptyText={noClub}
-        helperText="Without a club, each story goes to the clubs that it is about."
-        fullWidth
-      />
+      {source?.id === undefined ? (
+        <NewSourceClub />
+      ) : (
+        <ClubInput source="club_id" emptyText={noClub} helperText={toEachClub} fullWidth />
+      )}
       <TextInput
         source="name"
         label="Name"
@@ -78,5 +86,18 @@ export function SourceFields() {
       />
       <RuleFields />
     </Stack>
+  );
+}
+
+/** A new source has a club, unless somebody says that it has none. */
+function NewSourceClub() {
+  const isWide = useWatch<NewSource, 'is_wide'>({ name: 'is_wide' });
+  return (
+    <>
+      {isWide ? null : (
+        <ClubInput source="club_id" validate={needed} helperText={false} fullWidth />
+      )}
+      <BooleanInput source="is_wide" label={noClub} helperText={toEachClub} />
+    </>
   );
 }

@@ -55,6 +55,9 @@ export function clockOffsetRule(value: unknown): string | undefined {
     : 'Whole minutes, at most a day';
 }
 
+/** The form of a new source: what it is of has to be said, so no club is a choice of its own. */
+export type NewSource = Partial<Source> & { is_wide: boolean };
+
 /**
  * What a form holds, as it is stored: trimmed, without blank rules and rules that need a club where there
  * is none, and nothing for a display name of blanks.
