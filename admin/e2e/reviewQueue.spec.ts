@@ -77,14 +77,14 @@ test.describe('keys that come faster than the database answers', () => {
 
       await page.keyboard.press('k');
       // One that is held down is one.
-      await page.keyboard.down('r');
-      await page.keyboard.down('r');
-      await page.keyboard.up('r');
-      for (const key of 'rrr') await page.keyboard.press(key);
+      await page.keyboard.down('a');
+      await page.keyboard.down('a');
+      await page.keyboard.up('a');
+      for (const key of 'aaa') await page.keyboard.press(key);
       await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
-      const retired = async () =>
-        (await ownSources(serviceClient)).filter((source) => source.retired_at !== null);
-      await expect.poll(async () => (await retired()).length).toBe(4);
+      const approved = async () =>
+        (await ownSources(serviceClient)).filter((source) => source.is_enabled);
+      await expect.poll(async () => (await approved()).length).toBe(4);
       await expect(page.getByRole('listitem').filter({ hasText: home })).toBeFocused();
     },
   );
@@ -148,13 +148,13 @@ test('keys lead from row to row and decide', details, async ({ page, serviceClie
   await page.getByRole('button', { name: `Approve: ${above}` }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(row(middle)).toBeFocused();
-  await page.keyboard.press('r');
-  await expect(page.getByText(`${middle} was rejected.`)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`${middle} is now a source`)).toBeVisible();
   await expect(row(below)).toBeFocused();
   await expect(row(middle)).toHaveCount(0);
   await page.keyboard.press('k');
   await expect(row(above)).toBeFocused();
-  await page.keyboard.press('e');
+  await page.keyboard.press('r');
   // In a field, letters are letters.
   await page.getByLabel('Reason (optional)').fill('are a jack');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();

@@ -72,8 +72,8 @@ export function ReviewList() {
     else if (command === 'previous') go(review, -1);
     else if (!open.includes(review)) return;
     else if (command === 'check') check([review]);
-    else if (command === 'ask reason') setAsked([review]);
-    else decideOne(review, command === 'approve');
+    else if (command === 'reject') setAsked([review]);
+    else decideOne(review, true);
   };
 
   return (

@@ -5,7 +5,7 @@ import type { Review } from './review.ts';
 export const rowId = (id: string) => `review-${id}`;
 
 /** What a key does to the row that has the focus. */
-export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'ask reason' | 'check';
+export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'check';
 
 const commands: Readonly<Record<string, ReviewCommand>> = {
   ArrowDown: 'next',
@@ -14,13 +14,12 @@ const commands: Readonly<Record<string, ReviewCommand>> = {
   k: 'previous',
   a: 'approve',
   r: 'reject',
-  e: 'ask reason',
   c: 'check',
 };
 
 /** The keys in words, for whoever does not know them. */
 export const keysInWords =
-  'Keys in the list: ↓ and ↑ to the next and the last, A approves, R rejects, E rejects with a reason, C checks the feed.';
+  'Keys in the list: ↓ and ↑ to the next and the last, A approves, R asks and rejects, C checks the feed.';
 
 /**
  * What a key stands for, and in which row; null for any other. Only while the focus is in the list, and neither
