@@ -95,7 +95,14 @@ function NewSourceClub() {
   return (
     <>
       {isWide ? null : (
-        <ClubInput source="club_id" validate={needed} helperText={false} fullWidth />
+        <ClubInput
+          source="club_id"
+          validate={needed}
+          helperText={false}
+          // A form that lacks its club moves the focus here, and the list would cover the switch below.
+          openOnFocus={false}
+          fullWidth
+        />
       )}
       <BooleanInput source="is_wide" label={noClub} helperText={toEachClub} />
     </>
