@@ -11,7 +11,8 @@ import queries from './queries.json' with { type: 'json' };
 // spelling is offered, and how long it takes from the last key.
 
 const slowdown = 4;
-const targetMs = 300;
+const firstMs = 600;
+const laterMs = 100;
 const coldRounds = 10;
 /** Between two keys of somebody who types fast. */
 const keyPauseMs = 120;
@@ -89,9 +90,9 @@ await runBenchmark(async ({ folder, cleanUp, report }) => {
     String,
   );
   report.figure('from the last key to the results, median', written('ms')(median(warmMs)));
-  report.target('the slowest of all', Math.max(...warmMs), targetMs, written('ms'));
+  report.target('the slowest of all', Math.max(...warmMs), laterMs, written('ms'));
   report.figure('the first search of a page, median', written('ms')(median(coldMs)));
-  report.target('the slowest first search', Math.max(...coldMs), targetMs, written('ms'));
+  report.target('the slowest first search', Math.max(...coldMs), firstMs, written('ms'));
 });
 
 async function open(page: Page, origin: string): Promise<void> {
@@ -133,10 +134,9 @@ async function ask(page: Page, query: string): Promise<Answer> {
   });
   const read = await page.evaluate(() => {
     const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
-    const isOffered = part('none')?.hidden === false && part('suggestion')?.hidden === false;
     return {
       status: part('status')?.textContent ?? '',
-      suggestion: isOffered ? (part('spelling')?.textContent ?? null) : null,
+      suggestion: part('spelling')?.textContent ?? null,
       hits: [...document.querySelectorAll<HTMLElement>('.search-list article')].map((hit) => ({
         url: hit.querySelector<HTMLAnchorElement>('.headline a')?.href ?? '',
         text: hit.innerText,
@@ -154,7 +154,7 @@ async function lastKey(page: Page, key: string): Promise<number> {
     const status = document.querySelector('[data-part="status"]')?.textContent ?? '';
     const asked = new URLSearchParams(location.search).get('q') ?? '';
     const typed = document.querySelector<HTMLInputElement>('input[type="search"]')?.value.trim();
-    const isBusy = document.querySelector('[data-search][aria-busy]') !== null;
+    const isBusy = document.querySelector('[data-search] [aria-busy]') !== null;
     const isAnswered = asked === typed && !isBusy && moments.shown > moments.key;
     // A copy: the next change of the page sets them anew.
     return isAnswered && /stor(?:y|ies)$/.test(status) ? { ...moments } : false;

@@ -1,4 +1,5 @@
 import { topicWords } from '../../common/text/topicWords.ts';
+import type { Pagefind } from '../../site/search/engine/pagefind.ts';
 
 /** All that a visitor can find a story by, in lines that no phrase crosses. */
 export interface ReadStory {
@@ -6,29 +7,31 @@ export interface ReadStory {
   text: string;
 }
 
-/** A story as the build wrote it, without the words that the index made of it. */
-type WrittenStory = Record<'url' | 'headline' | 'source' | 'topic', string> & {
-  excerpt: string | null;
-  clubs: string[];
-};
-
 /** Reads every story that can be searched, as text. */
 export async function readStories(origin: string): Promise<ReadStory[]> {
-  const read = async (path: string) => (await fetch(origin + path)).json() as Promise<unknown>;
-  const clubs = (await read('/clubs.json')) as { slug: string; name: string; aliases: string[] }[];
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const clubs = JSON.parse(await read('/clubs.json')) as {
+    slug: string;
+    name: string;
+    aliases: string[];
+  }[];
   const namesOf = new Map(clubs.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
-  const head = (await read('/search-index/index.json')) as { version: string; kinds: string };
-  const stories: ReadStory[] = [];
-  for (let file = 0; stories.length < head.kinds.length; file += 1) {
-    const path = `/search-index/${head.version}/stories-${String(file)}.json`;
-    for (const story of (await read(path)) as WrittenStory[]) {
-      const { url, headline, excerpt, source, topic } = story;
-      const names = story.clubs.flatMap((slug) => namesOf.get(slug) ?? []);
+  const script = Buffer.from(await read('/search-index/pagefind.js')).toString('base64');
+  const { createInstance } = (await import(`data:text/javascript;base64,${script}`)) as {
+    createInstance: (options: object) => Pagefind;
+  };
+  const pagefind = createInstance({ basePath: `${origin}/search-index/`, noWorker: true });
+  const { results } = await pagefind.search(null, {});
+  return Promise.all(
+    results.map(async ({ data }) => {
+      const { raw_url: url, meta, filters } = await data();
+      const names = (filters['club'] ?? []).flatMap((slug) => namesOf.get(slug) ?? []);
+      const topic = filters['topic']?.[0] ?? 'other';
       const label = topic === 'other' ? '' : topicWords[topic as keyof typeof topicWords];
-      stories.push({ url, text: [headline, excerpt, source, label, ...names].join('\n') });
-    }
-  }
-  return stories;
+      const { headline, excerpt = '', source } = meta;
+      return { url, text: [headline, excerpt, source, label, ...names].join('\n') };
+    }),
+  );
 }
 
 /** Whether a text has each of these, as a word of its own: the expectation, apart from the product. */

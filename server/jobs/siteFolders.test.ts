@@ -9,7 +9,6 @@ const manifest: BuildManifest = {
   builtAt: '2026-11-20T12:00:00.000Z',
   siteFingerprint: 'a',
   adminFingerprint: 'b',
-  searchFingerprint: 'c',
   clubs: 92,
   articles: 7,
   withdrawnArticles: 0,

@@ -108,7 +108,7 @@ test(
     // What the focus asked for would have been asked for before this.
     await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));
     expect(
-      requests.filter((path) => /search-index|searchEngine|clubs\.json|rest\/v1/.test(path)),
+      requests.filter((path) => /search-index|openSearch|clubs\.json|rest\/v1/.test(path)),
     ).toEqual([]);
 
     for (const word of ['zzyzx', '77-66', '<i>qq</i>']) {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/touchline.ts';
 import { countStories, statusOf } from './fixtures/searchPage.ts';
 
 test.describe('a search that cannot be loaded', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED|404/] });
+  test.use({ expectedErrors: [/net::ERR_FAILED|404|Failed to (fetch|load)|Pagefind/] });
 
   test('says so, and can be tried again', async ({ page }) => {
     await page.clock.install();
@@ -28,24 +28,22 @@ test.describe('a search that cannot be loaded', () => {
     page,
   }) => {
     let heads = 0;
-    await page.route('**/search-index/index.json', (route) => {
+    await page.route('**/pagefind-entry.json*', (route) => {
       heads += 1;
       return route.continue();
     });
-    await page.route('**/words-*.json', (route) =>
-      heads === 1 ? route.abort() : route.continue(),
-    );
+    await page.route('**/*.pf_index', (route) => (heads === 1 ? route.abort() : route.continue()));
     await page.goto('/search?q=captain');
     expect(await countStories(page)).toBeGreaterThan(20);
     expect(heads).toBe(2);
 
-    await page.route('**/words-*.json', (route) => route.abort());
+    await page.route('**/*.pf_index', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
     await expect(statusOf(page)).toHaveText('');
   });
 
-  for (const file of ['vocabulary.json', 'searchEngine*.js']) {
+  for (const file of ['vocabulary.json', 'openSearch*.js', '*.pf_filter', 'pagefind.js*']) {
     test(`is no search without stories where ${file} did not come`, async ({ page }) => {
       await page.route(`**/${file}`, (route) => route.abort());
       await page.goto('/search?q=arsenl');

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { clubPatterns } from './fixtures/clubPatterns.ts';
+import type { Pagefind } from '../search/engine/pagefind.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 const choicesKey = 'touchline:choices';
@@ -180,24 +181,20 @@ function readPages(page: Page, paths: readonly string[]): Promise<ReadableStory[
 }
 
 function readSearchIndex(page: Page): Promise<ReadableStory[]> {
-  return page.evaluate(async () => {
-    type Found = Record<'url' | 'headline' | 'source', string> &
-      Record<'clubs' | 'named', string[]> & { excerpt: string | null };
-    const read = async (path: string) => (await fetch(`/search-index/${path}`)).json() as unknown;
-    const head = (await read('index.json')) as { version: string; clubsOf: unknown[] };
-    const found: ReadableStory[] = [];
-    for (let file = 0; found.length < head.clubsOf.length; file += 1) {
-      const texts = (await read(`${head.version}/stories-${String(file)}.json`)) as Found[];
-      for (const { url, headline, excerpt, clubs, named } of texts) {
-        found.push({
-          place: url,
-          clubs: [...clubs, ...named],
-          text: [headline, excerpt].join('\n'),
-        });
-      }
-    }
-    return found;
-  });
+  return page.evaluate(async (address) => {
+    const { createInstance } = (await import(address)) as {
+      createInstance: (options: object) => Pagefind;
+    };
+    const index = createInstance({ noWorker: true });
+    const { results } = await index.search(null, {});
+    return Promise.all(
+      results.map(async ({ data }) => {
+        const { raw_url: place, meta, filters } = await data();
+        const clubs = [...(filters['club'] ?? []), ...(meta['named'] ?? '').split(' ')];
+        return { place, clubs, text: [meta['headline'], meta['excerpt']].join('\n') };
+      }),
+    );
+  }, '/search-index/pagefind.js');
 }
 
 /**

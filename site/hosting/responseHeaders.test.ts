@@ -14,11 +14,14 @@ function policyOf(overrides: Partial<HostedSite> = {}): Map<string, string[]> {
 
 describe('the policy on content', () => {
   it('runs the files of the site and the scripts that it names', () => {
-    expect(policyOf().get('script-src')).toEqual(["'self'", "'sha256-AbC='"]);
+    expect(policyOf().get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", "'sha256-AbC='"]);
   });
 
   it('names no script where a site has none', () => {
-    expect(policyOf({ scriptHashes: [] }).get('script-src')).toEqual(["'self'"]);
+    expect(policyOf({ scriptHashes: [] }).get('script-src')).toEqual([
+      "'self'",
+      "'wasm-unsafe-eval'",
+    ]);
   });
 
   it.each(['script-src', 'default-src', 'connect-src', 'img-src', 'form-action'])(

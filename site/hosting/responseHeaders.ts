@@ -72,7 +72,12 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 function contentPolicy({ scriptHashes, backendOrigin, isSecure }: HostedSite): string {
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'script-src': [
+      "'self'",
+      // What Pagefind is made of.
+      "'wasm-unsafe-eval'",
+      ...scriptHashes.map((hash) => `'${hash}'`),
+    ],
     // The admin area's components write their styles into the page as they are drawn.
     'style-src': ["'self'", "'unsafe-inline'"],
     // News comes with pictures, and clubs with icons, from wherever their sources keep them.

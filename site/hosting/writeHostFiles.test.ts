@@ -31,7 +31,7 @@ describe('_headers', () => {
   it('names the script inside pages, the backend and https', async () => {
     await writeHostFiles(folder, hosted);
     const everywhere = ((await readRules()).get('/*') ?? []).join('\n');
-    expect(everywhere).toContain(`script-src 'self' '${hash}';`);
+    expect(everywhere).toContain(`script-src 'self' 'wasm-unsafe-eval' '${hash}';`);
     expect(everywhere).toContain("connect-src 'self' https://abc.supabase.co;");
     expect(everywhere).toContain('strict-transport-security: max-age=31536000');
   });
@@ -64,7 +64,7 @@ describe('_headers', () => {
     await writeFile(join(folder, 'index.html'), '<h2>News</h2><script>smuggled()</script>');
     await writeHostFiles(folder, hosted);
     const everywhere = ((await readRules()).get('/*') ?? []).join('\n');
-    expect(everywhere).toContain(`script-src 'self' '${hash}';`);
+    expect(everywhere).toContain(`script-src 'self' 'wasm-unsafe-eval' '${hash}';`);
   });
 });
 

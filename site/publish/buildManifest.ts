@@ -10,8 +10,6 @@ const manifestSchema = z.object({
   siteFingerprint: z.string(),
   /** The same for the admin area, which does not depend on the content. */
   adminFingerprint: z.string(),
-  /** The same for the search index, which depends on stories that no page shows. */
-  searchFingerprint: z.string().default(''),
   clubs: z.number(),
   articles: z.number(),
   /** How many are hidden or noted as removed, whoever did it. */

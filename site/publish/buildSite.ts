@@ -19,11 +19,7 @@ import { fingerprint, programs } from './fingerprint.ts';
 import { notPublished, UnexplainedLoss } from './judgeLoss.ts';
 import { removeForgotten } from './keptFolder.ts';
 import { buildPages, provideAdmin, provideImages } from './siteParts.ts';
-import {
-  fingerprintSearch,
-  provideSearchIndex,
-  searchFolderName,
-} from '../search/indexing/provideSearchIndex.ts';
+import { searchFolderName, writeSearchIndex } from '../search/indexing/writeSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 import { writeSitemap } from './writeSitemap.ts';
 
@@ -101,7 +97,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
       streamed.then((stream) =>
         buildPublicSite({ ...content, stream }, next, { asideFolder, workFolder }, options),
       ),
-      provideSearchIndex(content, searchFolder, { next, previous }, options),
+      writeSearchIndex(content, searchFolder, {
+        supabaseUrl,
+        publishableKey,
+        now: new Date(next.builtAt),
+      }),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await rename(searchFolder, join(asideFolder, searchFolderName));
@@ -159,7 +159,7 @@ export async function describeBuild(
   const configuration = JSON.stringify(clientConfiguration(options));
   // A run that found nothing new changes no page; pages ask for its moment where they need it.
   const shown: SiteContent = { ...content, last_run_at: null };
-  const [siteFingerprint, adminFingerprint, searchFingerprint] = await Promise.all([
+  const [siteFingerprint, adminFingerprint] = await Promise.all([
     fingerprint(
       options.root,
       programs.site,
@@ -175,13 +175,11 @@ export async function describeBuild(
       ],
     ),
     fingerprint(options.root, programs.admin, []),
-    fingerprintSearch(options.root, content),
   ]);
   return {
     builtAt: options.now().toISOString(),
     siteFingerprint,
     adminFingerprint,
-    searchFingerprint,
     clubs: content.clubs.length,
     articles: content.clubs.reduce((total, club) => total + club.article_count, 0),
     withdrawnArticles: content.withdrawn_articles,

@@ -45,7 +45,7 @@ async function findMissingPages(folder: string, content: SiteContent): Promise<s
     'about/index.html',
     '404.html',
     'search/index.html',
-    'search-index/index.json',
+    'search-index/pagefind-entry.json',
     'news/index.html',
     'admin/index.html',
     ...content.clubs.map(({ slug }) => `clubs/${slug}/index.html`),

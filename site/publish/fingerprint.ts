@@ -9,15 +9,6 @@ const everywhere = ['common', 'supabase/seed', 'package-lock.json', 'tsconfig.js
 export const programs = {
   site: ['astro.config.mjs', 'site', ...everywhere],
   admin: ['admin', ...everywhere],
-  search: [
-    'site/search',
-    'site/content',
-    'site/stories',
-    'site/backend/recordOf.ts',
-    'site/islands/clubSearch/searchClubs.ts',
-    'site/shields/clubNames.ts',
-    ...everywhere,
-  ],
   images: ['site/share/renderPng.ts', 'package-lock.json'],
 } as const;
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
 import type { SiteContent } from '../content/siteContent.ts';
-import { createFileWriter } from './createFileWriter.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { keptFolder } from './keptFolder.ts';
 
@@ -46,8 +45,11 @@ export async function provideImages(root: string, content: SiteContent): Promise
   const sources = images.map(({ path, source }) => `${path} ${source}`);
   const drawnFrom = await fingerprint(root, programs.images, sources);
   return keptFolder(root, 'images', drawnFrom, async (folder) => {
-    const write = createFileWriter(folder);
-    for (const { path, draw } of images) write(path, Buffer.from(await draw()));
+    for (const { path, draw } of images) {
+      const file = join(folder, path);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, await draw());
+    }
   });
 }
 

@@ -1,5 +1,5 @@
 import { titleKey } from '../../common/text/titleKey.ts';
-import { searchWords, type SearchWord } from '../search/words/searchWords.ts';
+import { searchWords, type SearchWord } from '../../common/text/searchWords.ts';
 
 /**
  * The first of the phrases (from `cleanPhrase`) that a text has in it as whole words, in any of

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import {
-  foldText,
   maxMatches,
   minSearchLength,
   searchClubs,
   type ClubMatch,
   type SearchableClub,
 } from './searchClubs.ts';
+import { foldText } from '../../../common/text/foldText.ts';
 import { loadClubList } from './loadClubList.ts';
-import { suggestClubs } from '../../search/spelling/suggestClubs.ts';
+import { suggestClubs } from './suggestClubs.ts';
 import * as paths from '../../../common/paths.ts';
 
 type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];

@@ -1,3 +1,5 @@
+import { foldText } from '../../../common/text/foldText.ts';
+
 /** What the search box knows of a club, as `/clubs.json` lists it. */
 export interface SearchableClub {
   slug: string;
@@ -54,31 +56,4 @@ function foldName(name: string): string {
     .replace(/^the (?=.)/, '')
     .replace(/ (?:&|and) /g, ' ')
     .replace(/(?: (?:a?fc|news))+$/, '');
-}
-
-/** Letters that are not one with an accent, as keyboards without them write them. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
-
-/**
- * Text as names and words are compared: without case, accents, dots and apostrophes, one blank between
- * words.
- */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}.'’‘]/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -2,7 +2,6 @@ import { readBuild } from '../../freshness/readBuild.ts';
 import { showMoment } from '../../stories/shortAge.ts';
 import { showPressed } from '../followButtons.ts';
 import { startNamingStories } from '../nameStories.ts';
-import { clubLink } from '../../components/clubLink.ts';
 import { partOf } from '../../components/partOf.ts';
 import { findWithdrawn } from './findWithdrawn.ts';
 import { changeSaved, currentSaved, watchSaved } from './keepSaved.ts';
@@ -92,7 +91,7 @@ function itemOf(story: SavedStory): HTMLElement {
   card.dataset['carriers'] = `${story.carriers}`;
   card.toggleAttribute('data-unnamed', story.isUnnamed);
   const carriers = story.clubs.slice(0, story.carriers);
-  partOf('carriers', copy).append(...carriers.flatMap((slug) => clubLink(slug, document)));
+  partOf('carriers', copy).append(...carriers.flatMap(clubLink));
   showPressed(copy);
   const link = partOf('headline', copy) as HTMLAnchorElement;
   link.href = story.url;
@@ -108,4 +107,11 @@ function itemOf(story: SavedStory): HTMLElement {
   if (story.publishedAt === null) time.remove();
   else showMoment(time, new Date(story.publishedAt));
   return copy;
+}
+
+/** A club's link as the build made it (ClubLinks.astro), with its badge and the button to follow it. */
+function clubLink(slug: string): HTMLElement[] {
+  const { content } = partOf('club-links', document) as HTMLTemplateElement;
+  const club = content.querySelector(`[data-club-link="${CSS.escape(slug)}"]`);
+  return club === null ? [] : [club.cloneNode(true) as HTMLElement];
 }

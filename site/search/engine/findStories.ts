@@ -1,15 +1,26 @@
-import type { SearchWord } from '../words/searchWords.ts';
-import type { WantedTerm } from '../results/markMatches.ts';
-import { filterStories, type FacetCounts } from './countFacets.ts';
-import { fieldOf, fields, isForm, positionOf } from './indexFormat.ts';
-import type { Occurrences, SearchIndex } from './openSearchIndex.ts';
+import { joinWords, type SearchWord } from '../../../common/text/searchWords.ts';
+import type { WantedTerm } from './markMatches.ts';
+import { offeredDays } from '../publishedDays.ts';
+import { nameToken, rootToken } from '../searchTokens.ts';
+import {
+  daysSince,
+  filterOf,
+  filtersOf,
+  type Filters,
+  type Hit,
+  type Pagefind,
+  type ValueCounts,
+} from './pagefind.ts';
 import { readQuery, type QueryTerm } from './readQuery.ts';
-import type { SearchRequest } from './searchRequest.ts';
+import { facets, type Facet, type SearchRequest } from './searchRequest.ts';
+
+/** How many stories each choice would leave, the other choices being as they are; `''` for all. */
+export type FacetCounts = Readonly<Record<string, ReadonlyMap<string, number>>>;
 
 /** What a search found. */
 export interface FoundStories {
-  /** By number, the best first. */
-  stories: number[];
+  /** The best first. */
+  hits: Hit[];
   counts: FacetCounts;
   /** What they were found by. */
   wanted: WantedTerm[];
@@ -23,102 +34,140 @@ export interface AbsentTerms {
   phrases: string[];
 }
 
-/** How much a word counts where it stands, by field. */
-const weights = { [fields.headline]: 5, [fields.excerpt]: 1, [fields.about]: 2 };
-/** More than any word counts where it stands alone. */
-const sideBySide = 6;
-
-/** Finds the stories that have all that is asked for, the best first, and of equals the newest. */
-export async function findStories(
-  index: SearchIndex,
-  request: SearchRequest,
-  now: Date,
-): Promise<FoundStories> {
-  const terms = readQuery(request.query);
-  const found = await Promise.all(terms.map((term) => findTerm(index, term)));
-  const wanted = found.map(({ names }, place) => ({
-    words: names,
-    isPhrase: terms[place]?.isPhrase ?? false,
-  }));
-  const absent: AbsentTerms = {
-    unknown: found.flatMap((term) => term.unknown),
-    phrases: found.flatMap(({ in: at, unknown }, place) =>
-      at.size > 0 || unknown.length > 0 ? [] : typedAs(terms[place]),
-    ),
-  };
-  const isUnanswerable = terms.length === 0 && request.query.trim() !== '';
-  const [first, ...others] = found.map((term) => term.in);
-  const having =
-    isUnanswerable || absent.unknown.length > 0
-      ? []
-      : [...(first ?? index.facts).keys()].filter((story) => others.every((at) => at.has(story)));
-  const { stories, counts } = filterStories(having, index.facts, request, now);
-  if (terms.length > 0 && request.sort !== 'newest') {
-    const worth = new Map(
-      stories.map((story) => [story, worthOf(found.map(({ in: at }) => at.get(story) ?? []))]),
-    );
-    stories.sort((one, other) => (worth.get(other) ?? 0) - (worth.get(one) ?? 0) || one - other);
-  }
-  return { stories, counts, wanted, absent };
-}
-
-interface FoundTerm {
-  /** What was looked for: the words of a phrase, or of a word the root that most stories have. */
-  names: string[];
-  in: Occurrences;
+/** A term as Pagefind is asked for it; null where no story has it. */
+interface KnownTerm extends WantedTerm {
+  text: string | null;
+  /** As it was typed. */
+  typed: string;
   unknown: SearchWord[];
 }
 
-async function findTerm(index: SearchIndex, { words, isPhrase }: QueryTerm): Promise<FoundTerm> {
-  if (!isPhrase) {
-    const [word] = words;
-    const roots = word?.roots ?? [];
-    const found = await Promise.all(roots.map((root) => index.occurrencesOf(root)));
-    const most = Math.max(...found.map(({ size }) => size));
-    const place = found.findIndex(({ size }) => size === most);
-    return {
-      names: [roots[place] ?? ''],
-      in: found[place] ?? new Map(),
-      unknown: most > 0 ? [] : words,
-    };
-  }
-  const names = words.map(({ name }) => name);
-  const found = await Promise.all(names.map((name) => index.occurrencesOf(name)));
-  const exact = found.map((each) => onlyExact(each));
-  const [first, ...rest] = exact;
-  const together = new Map<number, number[]>();
-  for (const [story, places] of first ?? []) {
-    const starts = places.filter((place) =>
-      rest.every((each, offset) =>
-        each.get(story)?.some((other) => positionOf(other) === positionOf(place) + offset + 1),
-      ),
-    );
-    if (starts.length > 0) together.set(story, starts);
-  }
-  return { names, in: together, unknown: words.filter((_, place) => exact[place]?.size === 0) };
+interface Stories {
+  hits: Hit[];
+  counts: Record<string, ValueCounts>;
 }
 
-function typedAs(term: QueryTerm | undefined): string[] {
-  return term === undefined ? [] : [term.words.map(({ text }) => text).join(' ')];
+const noStories: Stories = { hits: [], counts: {} };
+
+/** Finds the stories that have all that is asked for, the best first. */
+export async function findStories(
+  pagefind: Pagefind,
+  request: SearchRequest,
+  now: Date,
+): Promise<FoundStories> {
+  const known = await pagefind.filters();
+  const asked = readQuery(request.q);
+  const terms = (await Promise.all(asked.map((term) => knowTerm(pagefind, term)))).flat();
+  const absent = terms.filter(({ text }) => text === null);
+  const isNothing = absent.length > 0 || (terms.length === 0 && request.q.trim() !== '');
+  const find = async (without?: Facet) =>
+    isNothing
+      ? noStories
+      : findAll(pagefind, terms, filtersOf(request, known, now, without), request.sort);
+  const all = await find();
+  const counts = await Promise.all(
+    facets.map(async (facet) => {
+      // Of what is chosen, the others are counted as if it was not.
+      const open = request[facet] === '' ? all : await find(facet);
+      const values = open.counts[filterOf(facet)] ?? {};
+      const offered = facet === 'days' ? countDays(values, now) : Object.entries(values);
+      return [facet, new Map([['', open.hits.length] as const, ...offered])] as const;
+    }),
+  );
+  return {
+    hits: all.hits,
+    counts: Object.fromEntries(counts),
+    wanted: terms,
+    absent: {
+      unknown: absent.flatMap(({ unknown }) => unknown),
+      phrases: absent.filter(({ unknown }) => unknown.length === 0).map(({ typed }) => typed),
+    },
+  };
 }
 
-/** Where a word stands as it is written, and not a form of it. */
-function onlyExact(occurrences: Occurrences): Occurrences {
-  const exact = new Map<number, number[]>();
-  for (const [story, places] of occurrences) {
-    const left = places.filter((place) => !isForm(place));
-    if (left.length > 0) exact.set(story, left);
-  }
-  return exact;
+function countDays(days: ValueCounts, now: Date): [string, number][] {
+  return offeredDays.map((count) => {
+    const sums = daysSince(Object.keys(days), count, now).map((day) => days[day] ?? 0);
+    return [String(count), sums.reduce((sum, each) => sum + each, 0)];
+  });
 }
 
-/** @param terms Where each term of the query stands in one story, in their order. */
-function worthOf(terms: readonly (readonly number[])[]): number {
-  let worth = 0;
-  for (const [place, places] of terms.entries()) {
-    worth += Math.max(...places.map((each) => weights[fieldOf(each) as keyof typeof weights]));
-    const next = new Set(terms[place + 1]?.map(positionOf));
-    if (places.some((each) => next.has(positionOf(each) + 1))) worth += sideBySide;
+/**
+ * The stories that have all terms. Pagefind leaves out words that it does not have, and finds a phrase alone:
+ * each was asked for by itself before, and phrases are intersected with the rest.
+ */
+async function findAll(
+  pagefind: Pagefind,
+  terms: readonly KnownTerm[],
+  filters: Filters,
+  order: string,
+): Promise<Stories> {
+  const words = terms.filter(({ isPhrase }) => !isPhrase).map(({ text }) => text);
+  const phrases = terms.filter(({ isPhrase }) => isPhrase).map(({ text }) => text);
+  const texts = [...(words.length === 0 ? [] : [words.join(' ')]), ...phrases];
+  // Phrases have no order by relevance, and all stories none.
+  const isByDate = order === 'newest' || words.length === 0;
+  const options = { filters, ...(isByDate && { sort: { place: 'asc' as const } }) };
+  const [first, ...others] = await Promise.all(
+    (texts.length === 0 ? [null] : texts).map((text) => pagefind.search(text, options)),
+  );
+  if (first === undefined || others.length === 0) {
+    return { hits: first?.results ?? [], counts: first?.filters ?? {} };
   }
-  return worth;
+  const ids = others.map(({ results }) => idsOf(results));
+  const hits = first.results.filter(({ id }) => ids.every((each) => each.has(id)));
+  return { hits, counts: await countValues(pagefind, hits, first.filters) };
+}
+
+/** How many of the stories have each value, of those that may be theirs. */
+async function countValues(
+  pagefind: Pagefind,
+  hits: readonly Hit[],
+  values: Record<string, ValueCounts>,
+): Promise<Record<string, ValueCounts>> {
+  const ids = idsOf(hits);
+  const counts = Object.entries(values).map(async ([filter, possible]) => {
+    const found = Object.entries(possible).map(async ([value, most]) => {
+      if (most === 0) return [value, 0] as const;
+      const { results } = await pagefind.search(null, { filters: { [filter]: { any: [value] } } });
+      return [value, results.filter(({ id }) => ids.has(id)).length] as const;
+    });
+    return [filter, Object.fromEntries(await Promise.all(found))] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+const idsOf = (hits: readonly Hit[]) => new Set(hits.map(({ id }) => id));
+
+/** In quotation marks Pagefind finds a word as it is, and nothing else where it does not have it. */
+async function countExact(pagefind: Pagefind, tokens: readonly string[]): Promise<number> {
+  return (await pagefind.search(`"${tokens.join(' ')}"`, {})).results.length;
+}
+
+/** A term as it is known; words that hyphens tie are several where nobody writes them so. */
+async function knowTerm(pagefind: Pagefind, term: QueryTerm): Promise<KnownTerm[]> {
+  if (term.isPhrase) return [await knowPhrase(pagefind, term)];
+  const { words } = term;
+  const { roots } = joinWords(words);
+  const counts = await Promise.all(roots.map((root) => countExact(pagefind, [rootToken(root)])));
+  const most = Math.max(...counts);
+  if (most === 0 && words.length > 1) {
+    const parts = words.map((word) => knowTerm(pagefind, { words: [word], isPhrase: false }));
+    return (await Promise.all(parts)).flat();
+  }
+  const root = roots[counts.indexOf(most)] ?? '';
+  const text = most > 0 ? rootToken(root) : null;
+  return [{ ...describe(term, text), words: [root], unknown: most > 0 ? [] : words }];
+}
+
+async function knowPhrase(pagefind: Pagefind, term: QueryTerm): Promise<KnownTerm> {
+  const tokens = term.words.map(({ name }) => nameToken(name));
+  if ((await countExact(pagefind, tokens)) > 0) return describe(term, `"${tokens.join(' ')}"`);
+  const counts = await Promise.all(tokens.map((token) => countExact(pagefind, [token])));
+  return { ...describe(term, null), unknown: term.words.filter((_, place) => counts[place] === 0) };
+}
+
+function describe({ words, isPhrase }: QueryTerm, text: string | null): KnownTerm {
+  const typed = words.map((word) => word.text).join(' ');
+  return { words: words.map(({ name }) => name), isPhrase, text, typed, unknown: [] };
 }

@@ -1,6 +1,6 @@
-import { searchWords, type SearchWord } from '../words/searchWords.ts';
+import { searchWords, tiedWords, type SearchWord } from '../../../common/text/searchWords.ts';
 
-/** Words that have to stand side by side as they are, or one word in any of its forms. */
+/** Words that have to stand side by side as they are, or one word in any of its forms, or of several parts. */
 export interface QueryTerm {
   words: SearchWord[];
   isPhrase: boolean;
@@ -14,7 +14,7 @@ export function readQuery(query: string): QueryTerm[] {
   const terms: QueryTerm[] = [];
   let end = 0;
   const addWords = (text: string) => {
-    terms.push(...searchWords(text).map((word) => ({ words: [word], isPhrase: false })));
+    terms.push(...tiedWords(searchWords(text)).map((words) => ({ words, isPhrase: false })));
   };
   for (const match of query.matchAll(phrasePattern)) {
     addWords(query.slice(end, match.index));

@@ -16,7 +16,7 @@ function buildRequest(overrides: Partial<SearchRequest> = {}): SearchRequest {
 describe('a search request', () => {
   it('survives the address bar', () => {
     const request = buildRequest({
-      query: 'saka & "extra time"',
+      q: 'saka & "extra time"',
       club: 'arsenal',
       kind: 'official',
       topic: 'transfer',
@@ -30,22 +30,22 @@ describe('a search request', () => {
   });
 
   it('asks for no more words than its field takes', () => {
-    const { query } = readRequest(`?q=${'saka '.repeat(2000)}`);
-    expect(query).toHaveLength(longestQuery);
-    expect(query).toMatch(/^saka saka /);
+    const { q } = readRequest(`?q=${'saka '.repeat(2000)}`);
+    expect(q).toHaveLength(longestQuery);
+    expect(q).toMatch(/^saka saka /);
   });
 
   it('has no address when it asks for nothing', () => {
-    expect(requestAddress(buildRequest({ query: '  ' }))).toBe('');
+    expect(requestAddress(buildRequest({ q: '  ' }))).toBe('');
   });
 
   it.each<[Partial<SearchRequest>, boolean, boolean]>([
     [{}, false, false],
     [{ sort: 'newest' }, false, false],
-    [{ query: ' ' }, false, false],
-    [{ query: 'saka' }, true, false],
+    [{ q: ' ' }, false, false],
+    [{ q: 'saka' }, true, false],
     [{ days: '1' }, true, true],
-    [{ query: 'saka', league: 'league-one' }, true, true],
+    [{ q: 'saka', league: 'league-one' }, true, true],
     [{ topic: 'injury' }, true, true],
     [{ kind: 'fans' }, true, true],
   ])('%o is a question: %s, with filters: %s', (overrides, isAsked, isFiltered) => {
@@ -54,7 +54,7 @@ describe('a search request', () => {
   });
 
   it('keeps its words and its order without filters', () => {
-    const request = buildRequest({ query: 'saka', topic: 'injury', days: '1', sort: 'newest' });
-    expect(withoutFilters(request)).toEqual(buildRequest({ query: 'saka', sort: 'newest' }));
+    const request = buildRequest({ q: 'saka', topic: 'injury', days: '1', sort: 'newest' });
+    expect(withoutFilters(request)).toEqual(buildRequest({ q: 'saka', sort: 'newest' }));
   });
 });

@@ -7,7 +7,7 @@ import { fetchNewest, type Paging } from '../../content/fetchNewest.ts';
 
 /**
  * The newest so many articles can be searched, whatever the database holds;
- * see docs/decisions/065-a-search-index-of-our-own.md.
+ * see docs/decisions/104-pagefind-with-words-of-ours.md.
  */
 export const searchableArticles = 5000;
 

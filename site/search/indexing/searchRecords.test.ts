@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
-import { buildStory } from '../fixtures/buildStory.ts';
+import { buildRecord } from '../fixtures/buildRecord.ts';
 import type { SearchRow } from './fetchSearchRows.ts';
 import { searchRecords } from './searchRecords.ts';
 
 const content = buildContent({
+  memberships: [{ season_code: '2024-25', league_slug: 'premier-league', club_slug: 'arsenal' }],
   clubs: [
     buildClub({ id: 'c1', slug: 'arsenal', name: 'Arsenal', aliases: ['Gunners'] }),
     buildClub({ id: 'c2', slug: 'bury', name: 'Bury' }),
@@ -30,8 +31,9 @@ describe('the records of the search index', () => {
   it('hold what is shown, and what else a story is found by', () => {
     expect(searchRecords([buildRow()], content)).toEqual([
       {
-        story: buildStory({ topic: 'transfer' }),
+        story: buildRecord({ topic: 'transfer', leagues: ['premier-league'] }).story,
         about: ['Arsenal', 'Gunners', 'The Reply Slip', 'Transfer'],
+        reasons: ['Club: Arsenal', 'Club: Arsenal, known as Gunners', 'Topic: Transfer'],
       },
     ]);
   });
@@ -75,7 +77,7 @@ describe('the records of the search index', () => {
     const rows = [buildRow({ excerpt: null }), buildRow({ url_key: 'other', club_id: 'c3' })];
     const records = searchRecords(rows, content);
     expect(records.map(({ story }) => story)).toEqual([
-      buildStory({ excerpt: null, topic: 'transfer' }),
+      buildRecord({ excerpt: null, topic: 'transfer', leagues: ['premier-league'] }).story,
     ]);
   });
 });

@@ -1,5 +1,6 @@
-import { foldText, type SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
-import { searchWords, type SearchWord } from '../words/searchWords.ts';
+import { foldText } from '../../../common/text/foldText.ts';
+import type { SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
+import { searchWords, type SearchWord } from '../../../common/text/searchWords.ts';
 
 /** What spellings are offered from, taken apart once. */
 export interface KnownWords {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../words/searchWords.ts';
+import { searchWords } from '../../../common/text/searchWords.ts';
 import { seedClubs as clubs } from '../../../common/pyramid/pyramid.ts';
 import { readVocabulary } from './knownWords.ts';
 import { suggestSpellings } from './suggestSpellings.ts';

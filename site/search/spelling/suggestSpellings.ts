@@ -1,4 +1,4 @@
-import { searchWords, type SearchWord } from '../words/searchWords.ts';
+import { searchWords, type SearchWord } from '../../../common/text/searchWords.ts';
 import {
   clubLimit,
   clubWordBonus,
@@ -6,7 +6,7 @@ import {
   inOrder,
   wordLimit,
   type Candidate,
-} from './compareSpelling.ts';
+} from '../../islands/clubSearch/compareSpelling.ts';
 import type { KnownWords } from './knownWords.ts';
 
 const mostCandidates = 5;

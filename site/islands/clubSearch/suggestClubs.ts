@@ -1,4 +1,5 @@
-import { foldText, type SearchableClub } from '../../islands/clubSearch/searchClubs.ts';
+import { foldText } from '../../../common/text/foldText.ts';
+import type { SearchableClub } from './searchClubs.ts';
 import { clubLimit, compareSpelling, inOrder } from './compareSpelling.ts';
 
 const mostClubs = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from './searchWords.ts';
+import { joinWords, searchWords, tiedWords } from './searchWords.ts';
 
 const namesOf = (text: string) => searchWords(text).map(({ name }) => name);
 
@@ -9,6 +9,8 @@ describe('the words of a text', () => {
     ["O’Neil’s goal, O'Neil, ONeil", ['oneil', 'goal', 'oneil', 'oneil']],
     ['Müller, Ødegaard & Højlund', ['muller', 'odegaard', 'hojlund']],
     ['Mu\u0308ller', ['muller']],
+    ['cap\u00adtain', ['captain']],
+    ['\u200b \u00ad', []],
     [
       'Sheffield-born, Arsenal–Chelsea, Rice/Saka',
       ['sheffield', 'born', 'arsenal', 'chelsea', 'rice', 'saka'],
@@ -30,4 +32,16 @@ describe('the words of a text', () => {
       { text: 'goals', start: 10, name: 'goals', roots: ['goal'] },
     ]);
   });
+});
+
+it.each<[string, string[]]>([
+  ['Pre-season tour', ['preseason', 'tour']],
+  ['Play\u2011offs: semi-final dates', ['playoffs', 'semifinal', 'dates']],
+  ['state-of-the-art', ['stateoftheart']],
+  ['Under-21s win 4-0', ['under21s', 'win', '4-0']],
+  // A dash joins two sides, and a number is no part of a word after it.
+  ['Arsenal–Chelsea in 2026-27', ['arsenal', 'chelsea', 'in', '2026', '27']],
+  ['the 50-year-old - and more', ['the', '50', 'yearold', 'and', 'more']],
+])('of %j are joined %j', (text, names) => {
+  expect(tiedWords(searchWords(text)).map((group) => joinWords(group).name)).toEqual(names);
 });

@@ -1,9 +1,5 @@
-import {
-  matchClubs,
-  type ClubMatch,
-  type SearchableClub,
-} from '../../islands/clubSearch/searchClubs.ts';
-import { searchWords } from '../words/searchWords.ts';
+import { matchClubs, type ClubMatch, type SearchableClub } from './searchClubs.ts';
+import { searchWords } from '../../../common/text/searchWords.ts';
 
 /** A name of a club, and its words as `namesIn` writes them. */
 interface ClubName {

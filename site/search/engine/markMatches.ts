@@ -1,4 +1,4 @@
-import { searchWords, type SearchWord } from '../words/searchWords.ts';
+import { joinWords, searchWords, type SearchWord } from '../../../common/text/searchWords.ts';
 
 /** A stretch of text, and whether the search found it. */
 export interface TextPart {
@@ -33,12 +33,22 @@ export function markMatches(text: string, wanted: readonly WantedTerm[]): TextPa
   return parts.filter((part) => part.text !== '');
 }
 
+/** `half time` and `half-time` are marked for `halftime`, and `out-of-favour` for `outoffavour`. */
+const mostParts = 3;
+
 /** How many words from this one on are the term; 0 where it is not there. */
 function matchLength(words: readonly SearchWord[], index: number, term: WantedTerm): number {
-  const isThere = term.words.every((wanted, offset) => {
-    const word = words[index + offset];
-    if (word === undefined) return false;
-    return word.name === wanted || (!term.isPhrase && word.roots.includes(wanted));
-  });
-  return isThere ? term.words.length : 0;
+  if (term.isPhrase) {
+    const isThere = term.words.every((wanted, offset) => words[index + offset]?.name === wanted);
+    return isThere ? term.words.length : 0;
+  }
+  const lengths = Array.from(
+    { length: Math.min(mostParts, words.length - index) },
+    (_, at) => at + 1,
+  );
+  const isMatch = (length: number) => {
+    const { name, roots } = joinWords(words.slice(index, index + length));
+    return term.words.some((wanted) => name === wanted || roots.includes(wanted));
+  };
+  return lengths.find(isMatch) ?? 0;
 }
