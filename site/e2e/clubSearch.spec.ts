@@ -13,7 +13,7 @@ test('a club is found by name and alias, with keys and mouse', async ({ page }) 
   await box.pressSequentially('i');
   await expect(page.getByRole('option')).toHaveCount(6);
   await expect(box).toHaveAttribute('aria-expanded', 'true');
-  const lines = await results.locator('.club-search-name').allTextContents();
+  const lines = await results.locator('[data-part=name]').allTextContents();
   // Whoever wants the news of these words has it after the clubs.
   expect(lines.at(-1)).toBe('Search the news for “uni”');
   const names = lines.slice(0, -1);
@@ -82,10 +82,10 @@ test(
       /Manchester United\s*Did you mean\?/,
       'Search the news for “manchster”',
     ]);
-    await expect(page.locator('.club-search').getByRole('status')).toHaveText(
+    await expect(page.getByRole('search', { name: 'Clubs' }).getByRole('status')).toHaveText(
       /^No club of that name/,
     );
-    await expectNoFault(page, { within: '.club-search' });
+    await expectNoFault(page, { within: '[role=search]' });
     await box.press('ArrowDown');
     await box.press('Enter');
     await expect(page).toHaveURL(/\/clubs\/manchester-city$/);

@@ -65,7 +65,7 @@ test('the pages of text show what is stored, to publishers with the user agent a
   expect(await page.getByRole('main').getByRole('paragraph').count()).toBeGreaterThan(3);
   test.skip(isElsewhere, 'Whoever runs it has a contact of their own.');
   await page.goto('/publishers');
-  await expect(page.locator('.user-agent')).toHaveText(
+  await expect(page.locator('main code')).toHaveText(
     createUserAgent(baseURL ?? '', 'desk@touchline.example'),
   );
   const link = page.getByRole('main').getByRole('link', { name: 'desk@touchline.example' });

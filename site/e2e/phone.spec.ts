@@ -11,7 +11,7 @@ test('a club’s page begins with its news, and its strip covers nothing', async
   for (const slug of ['tottenham-hotspur', 'wolverhampton-wanderers', 'brighton-and-hove-albion']) {
     await page.goto(`/clubs/${slug}`);
     await page.evaluate(() => document.fonts.ready);
-    const masthead = await page.locator('.masthead').boundingBox();
+    const masthead = await page.getByRole('banner').boundingBox();
     expect(masthead?.height, slug).toBeLessThanOrEqual(104);
     const bottoms = await headlineBottoms(page);
     expect(bottoms[0], slug).toBeLessThanOrEqual(560);
@@ -74,7 +74,7 @@ test('a finger finds every control', { tag: '@thorough' }, async ({ page }) => {
   ]) {
     await page.goto(path);
     const small = await page
-      .locator('button, input, select, .masthead-nav a')
+      .locator('button, input, select, body > header li a')
       .evaluateAll((controls) =>
         controls
           .filter((control) => control.checkVisibility({ visibilityProperty: true }))

@@ -95,7 +95,7 @@ export default function ClubSearch() {
 
   return (
     <div
-      className="club-search"
+      className="relative"
       role="search"
       aria-label="Clubs"
       ref={root}
@@ -105,6 +105,7 @@ export default function ClubSearch() {
     >
       <input
         ref={input}
+        className="h-11 w-full border border-ink-2 bg-raised pr-11 pl-3 text-m text-ellipsis placeholder:text-ink-2 focus-visible:-outline-offset-1"
         type="text"
         role="combobox"
         aria-label="Search clubs"
@@ -130,20 +131,20 @@ export default function ClubSearch() {
       {query !== '' && (
         <button
           type="button"
-          className="club-search-clear"
+          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center text-ink-2 hover:text-ink focus-visible:-outline-offset-4"
           aria-label="Clear search"
           onClick={() => {
             clear();
             input.current?.focus();
           }}
         >
-          <svg viewBox="0 0 12 12" aria-hidden="true">
+          <svg className="w-3 stroke-current stroke-[1.75]" viewBox="0 0 12 12" aria-hidden="true">
             <path d="M2 2L10 10M10 2L2 10" />
           </svg>
         </button>
       )}
       <div
-        className="club-search-list"
+        className={sheet}
         id={listId}
         role="listbox"
         aria-label="Clubs found"
@@ -153,9 +154,15 @@ export default function ClubSearch() {
           event.preventDefault();
         }}
       >
-        {isShown && isNone && <p aria-hidden="true">{noClub}</p>}
+        {isShown && isNone && (
+          <p className={remark} aria-hidden="true">
+            {noClub}
+          </p>
+        )}
         {isShown && matches.length > maxMatches && (
-          <p aria-hidden="true">{countOf(matches.length)}</p>
+          <p className={remark} aria-hidden="true">
+            {countOf(matches.length)}
+          </p>
         )}
         {hasOptions &&
           options.map((option, place) => (
@@ -171,7 +178,7 @@ export default function ClubSearch() {
             />
           ))}
       </div>
-      <p className={isShown && !hasOptions ? 'club-search-none' : 'sr-only'} role="status">
+      <p className={isShown && !hasOptions ? `${sheet} ${remark}` : 'sr-only'} role="status">
         {isShown && outcome(clubs, matches.length)}
       </p>
     </div>
@@ -184,6 +191,10 @@ function moved(active: number, step: number, count: number): number {
   return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 }
 
+/** What hangs from the box, and the words on it that nobody can choose. */
+const sheet =
+  'absolute top-[calc(100%-1px)] right-0 w-[max(100%,min(20rem,100vw-2*var(--spacing-edge)))] border border-ink bg-raised';
+const remark = 'px-3 py-2.5 text-ink-2';
 const noClub = 'No club of that name.';
 
 function outcome(clubs: ClubList, count: number): string {
@@ -245,6 +256,7 @@ function SearchOption({ id, option, isActive, onHover, onChoose }: OptionProps) 
   return (
     <a
       id={id}
+      className="flex min-h-11 items-center gap-2.5 border-rule px-3 py-1.5 [--crest:1.375rem] not-first:border-t hover:no-underline aria-selected:bg-ink aria-selected:text-paper"
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -253,15 +265,21 @@ function SearchOption({ id, option, isActive, onHover, onChoose }: OptionProps) 
       onClick={onChoose}
     >
       {club !== null && (
-        <span className="crest" aria-hidden="true">
+        <span className="crest in-aria-selected:text-paper/45" aria-hidden="true">
           {club.badge !== null && <img src={club.badge} alt="" width="40" height="49" />}
           <svg>
             <use href={paths.shield(club.slug)} />
           </svg>
         </span>
       )}
-      <span className="club-search-name">{text}</span>
-      {note !== null && <span className="club-search-alias">{note}</span>}
+      <span className="leading-tight font-semibold" data-part="name">
+        {text}
+      </span>
+      {note !== null && (
+        <span className="ml-auto min-w-0 text-right text-s leading-tight wrap-anywhere opacity-80">
+          {note}
+        </span>
+      )}
     </a>
   );
 }
