@@ -44,7 +44,7 @@ test('the link preview shows a page, or why it cannot', async ({ page, baseURL }
   await expect(card.getByRole('presentation').first()).toBeVisible();
   expect(asked).toEqual([{ url: 'https://x.example/derby' }]);
 
-  await expect(main.locator('.preview-examples').getByRole('link')).toHaveCount(4);
+  await expect(main.locator('p', { hasText: 'Quick examples' }).getByRole('link')).toHaveCount(4);
   await main.getByRole('link', { name: 'GitHub' }).click();
   await expect(page).toHaveURL(/\/demo\/link-preview\?url=https%3A%2F%2Fgithub\.com$/);
   await expect(url).toHaveValue('https://github.com');
@@ -69,13 +69,13 @@ test('a preview that names a shielded club, or has a muted word, is covered', as
     json: { title: 'The derby', description, image_url: null, favicon_url: null, logo_url: null },
   }));
   await page.route('**/functions/v1/link-preview', (route) => route.fulfill(answers.shift() ?? {}));
-  const card = page.locator('.preview-card');
+  const card = page.locator('[data-part=result] a');
   for (const [address, line] of [
     ['one', 'Spoiler cover: Arsenal'],
     ['two', 'Muted: “ticket”'],
   ] as const) {
     await page.goto(`/demo/link-preview?url=https://x.example/${address}`);
-    await expect(page.locator('.preview-result')).toContainText(line);
+    await expect(page.locator('[data-part=result]')).toContainText(line);
     await expect(card).toBeHidden();
   }
   await page.getByRole('button', { name: 'Show this story' }).click();

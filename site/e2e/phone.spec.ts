@@ -22,7 +22,7 @@ test('a club’s page begins with its news, and its strip covers nothing', async
   expect((await headlineBottoms(page))[1]).toBeLessThanOrEqual(phone.height);
   for (const id of ['latest-news', 'reply-slip']) {
     await page.evaluate((name) => (location.hash = name), id);
-    const strip = await page.locator('.strip').boundingBox();
+    const strip = await page.locator('[data-part=strip]').boundingBox();
     const target = await page.locator(`#${id}`).boundingBox();
     expect(target?.y, id).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
   }
@@ -78,7 +78,7 @@ test('a finger finds every control', { tag: '@thorough' }, async ({ page }) => {
       .evaluateAll((controls) =>
         controls
           .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-          .filter((control) => control.closest('.slip-trap') === null)
+          .filter((control) => control.closest('[aria-hidden=true]') === null)
           // A finger on the label of a choice chooses it.
           .map((control) => ({ control, target: control.closest('label') ?? control }))
           .map(({ control, target }) => ({ control, box: target.getBoundingClientRect() }))

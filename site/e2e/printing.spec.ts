@@ -5,7 +5,7 @@ test('on paper a page is a list of headlines with their hosts', async ({ page })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const noNews = page.locator(
     [
-      '.picture, .crest, nav, form, button, input, header ul:not(nav ul), .slip-place',
+      '.picture, .crest, nav, form, button, input, header ul:not(nav ul), [data-part=reply-slip]',
       '.story--pending, .foot-bars, .hero-facts .follow',
     ].join(', '),
   );

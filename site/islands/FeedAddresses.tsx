@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '../components/Button.tsx';
 import { copyField } from './copyField.ts';
 
 interface Feed {
@@ -41,9 +42,9 @@ function FeedAddress({ feed, onCopied }: { feed: Feed; onCopied: (words: string)
           value={feed.url}
         />
       </label>
-      <button type="button" className="quiet-button for-scripts" onClick={() => void copy()}>
+      <Button look="quiet" className="for-scripts" onClick={() => void copy()}>
         Copy<span className="sr-only"> the address of {feed.title}</span>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -9,14 +9,23 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** A labelled line to write on, with its fault below it. */
-export default function FormField({ label, error, isInvalid = error !== null, ...input }: Props) {
+export default function FormField({
+  label,
+  error,
+  isInvalid = error !== null,
+  className = 'bg-raised',
+  ...input
+}: Props) {
   const id = useId();
   const errorId = useId();
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
+    <div>
+      <label className="mb-1 block leading-tight font-semibold" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
+        className={`h-11 w-full border-b-2 border-ink px-2.5 text-field text-ellipsis placeholder:text-ink-2 aria-invalid:border-negative ${className}`}
         required
         autoComplete="off"
         autoCapitalize={input.type === 'url' ? undefined : 'words'}
@@ -26,7 +35,11 @@ export default function FormField({ label, error, isInvalid = error !== null, ..
         {...input}
       />
       {error !== null && (
-        <p className="field-error" id={errorId} role="alert">
+        <p
+          className="mt-1 leading-snug font-semibold wrap-anywhere text-negative"
+          id={errorId}
+          role="alert"
+        >
           {error}
         </p>
       )}

@@ -4,8 +4,13 @@ import { completeAddress, httpUrl } from '../../../common/webAddress.ts';
 import * as paths from '../../../common/paths.ts';
 import { startNamingStories } from '../../reader/nameStories.ts';
 import { hostName } from '../../stories/sourceName.ts';
+import { Button } from '../../components/Button.tsx';
 import FormField from '../FormField.tsx';
 import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';
+
+const card = 'grid items-start gap-x-5 gap-y-3 sm:grid-cols-[16rem_minmax(0,1fr)]';
+const picture = 'relative block aspect-16/9 overflow-hidden';
+const words = 'grid min-w-0 gap-1.5 leading-[1.4] wrap-anywhere text-ink-2';
 
 /** What became of the address that was asked for. */
 type LinkPreviewState =
@@ -59,8 +64,12 @@ export default function LinkPreviewDemo() {
   }, []);
 
   return (
-    <div className="preview-demo">
-      <form noValidate onSubmit={submit}>
+    <div className="print:hidden">
+      <form
+        className="grid gap-4.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+        noValidate
+        onSubmit={submit}
+      >
         <FormField
           label="URL"
           name="address"
@@ -72,39 +81,46 @@ export default function LinkPreviewDemo() {
             setAddress(target.value);
           }}
         />
-        <button type="submit" className="button button--main">
+        <Button look="main" type="submit">
           Generate Preview
-        </button>
+        </Button>
       </form>
-      <p className="preview-examples">
+      <p className="mt-4 mb-6 flex flex-wrap items-center gap-x-5 text-ink-2">
         <span>Quick examples:</span>
         {examples.map(({ name, url }) => (
           <a
             key={url}
-            className="text-link"
+            className="text-link inline-flex min-h-11 items-center"
             href={`${paths.linkPreviewDemo}?url=${encodeURIComponent(url)}`}
           >
             {name}
           </a>
         ))}
       </p>
-      <div className="preview-result" aria-live="polite" aria-busy={state.kind === 'loading'}>
+      <div
+        className="min-h-32 border-t border-ink pt-5"
+        data-part="result"
+        aria-live="polite"
+        aria-busy={state.kind === 'loading'}
+      >
         {(state.kind === 'idle' || state.kind === 'invalid') && (
-          <div className="preview-card preview-card--empty">
-            <div className="picture" />
-            <p className="preview-words">The preview appears here.</p>
+          <div className={card}>
+            <div className={`${picture} border-2 border-dashed border-rule`} />
+            <p className={words}>The preview appears here.</p>
           </div>
         )}
         {state.kind === 'loading' && (
-          <div className="preview-card">
-            <div className="picture pulse" />
-            <p className="preview-words">Reading the page…</p>
+          <div className={card}>
+            <div className={`${picture} bg-rule motion-safe:animate-pulse`} />
+            <p className={words}>Reading the page…</p>
           </div>
         )}
         {state.kind === 'failed' && (
-          <p className="form-message" data-kind="error">
+          <p className="font-semibold wrap-anywhere text-negative">
             {state.message}
-            {state.hint !== null && <span>{state.hint}</span>}
+            {state.hint !== null && (
+              <span className="block font-normal text-ink-2">{state.hint}</span>
+            )}
           </p>
         )}
         {state.kind === 'loaded' && (
@@ -136,18 +152,37 @@ function LinkPreviewCard({ url, preview }: { url: URL; preview: LinkPreview }) {
   const { title, description, imageUrl, faviconUrl } = preview;
   return (
     <div data-club="" data-unnamed="">
-      <a className="preview-card" href={url.href} target="_blank" rel="noopener">
-        <span className="picture">
+      <a
+        className={`group hover:no-underline ${card}`}
+        href={url.href}
+        target="_blank"
+        rel="noopener"
+      >
+        <span className={`${picture} bg-rule`}>
           {imageUrl === null ? (
-            <span className="no-image">No image</span>
+            <span className="absolute inset-x-0 bottom-[6%] text-center text-xs leading-tight">
+              No image
+            </span>
           ) : (
-            <img src={imageUrl} alt="" width="640" height="360" referrerPolicy="no-referrer" />
+            <img
+              className="absolute inset-0 size-full object-cover"
+              src={imageUrl}
+              alt=""
+              width="640"
+              height="360"
+              referrerPolicy="no-referrer"
+            />
           )}
         </span>
-        <span className="preview-words">
-          <strong dir="auto">{title ?? host}</strong>
+        <span className={words}>
+          <strong
+            className="font-display text-xl leading-[1.1] font-semibold text-ink underline-offset-[0.14em] group-hover:underline"
+            dir="auto"
+          >
+            {title ?? host}
+          </strong>
           {description !== null && <span dir="auto">{description}</span>}
-          <small>
+          <small className="flex items-center gap-1.5 text-s">
             <span className="favicon" data-initial={host[0]}>
               {faviconUrl !== null && (
                 <img src={faviconUrl} alt="" width="16" height="16" referrerPolicy="no-referrer" />

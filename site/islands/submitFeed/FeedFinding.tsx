@@ -29,14 +29,16 @@ export default function FeedFinding({ look, clubSlug }: Props) {
         {kind}
         {headlines.length === 0 && ', without a story so far'}
         {headlines.length > 0 && (
-          <ul aria-label="Latest headlines">
+          <ul className="mt-1.5" aria-label="Latest headlines">
             {headlines.map(({ text, publishedAt }) => (
-              <li key={text}>
+              <li key={text} className="border-t border-rule py-1">
                 <span dir="auto">{text}</span>
                 {publishedAt !== null && (
                   <>
                     {' '}
-                    <time dateTime={publishedAt.toISOString()}>{formatDate(publishedAt)}</time>
+                    <time className="text-ink-2" dateTime={publishedAt.toISOString()}>
+                      {formatDate(publishedAt)}
+                    </time>
                   </>
                 )}
               </li>
@@ -44,9 +46,9 @@ export default function FeedFinding({ look, clubSlug }: Props) {
           </ul>
         )}
       </div>
-      {known !== null && <p className="slip-warning">{known}</p>}
+      {known !== null && <p className="mt-1.5 font-semibold text-negative">{known}</p>}
       {isOfComments && (
-        <p className="slip-warning">
+        <p className="mt-1.5 font-semibold text-negative">
           This looks like readers’ comments, not stories. The blog may have another feed.
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import * as paths from '../../../common/paths.ts';
+import { Button } from '../../components/Button.tsx';
 import { copyField } from '../copyField.ts';
 
 const tokenBytes = 24;
@@ -19,25 +20,26 @@ export default function StatusLink({ token }: Props) {
   }
 
   return (
-    <div className="slip-status">
+    <div className="text-ink-2 lg:col-span-full">
       <p>
         <a className="text-link" href={path}>
           See what becomes of your suggestion
         </a>{' '}
         Keep this link: it needs no account, and nobody else has it.
       </p>
-      <div className="slip-link">
+      <div className="mt-2.5 grid grid-cols-[minmax(0,1fr)_auto] gap-3">
         <input
           ref={field}
+          className="min-h-11 min-w-0 border border-ink-2 bg-paper px-3 text-ellipsis text-ink"
           type="text"
           readOnly
           aria-label="Link to your suggestion"
           // The build, which draws the samples, has no address.
           value={typeof location === 'undefined' ? path : location.origin + path}
         />
-        <button type="button" className="quiet-button" onClick={() => void copy()}>
+        <Button look="quiet" className="text-ink" onClick={() => void copy()}>
           Copy link
-        </button>
+        </Button>
       </div>
       <p role="status">{told}</p>
     </div>

@@ -6,6 +6,7 @@ import { lookAtFeed, type FeedLook } from './lookAtFeed.ts';
 import StatusLink, { newStatusToken } from './StatusLink.tsx';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
 import { startNamingStories } from '../../reader/nameStories.ts';
+import { Button } from '../../components/Button.tsx';
 import FormField from '../FormField.tsx';
 
 /** How far a suggestion is on its way. */
@@ -106,7 +107,7 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
 
   return (
     <form
-      className="slip-form"
+      className="grid gap-4.5 lg:grid-cols-2 lg:items-start lg:gap-x-7 lg:gap-y-5"
       noValidate
       onInput={({ target }) => {
         if ((target as HTMLInputElement).name === 'url') forgetLook();
@@ -119,6 +120,7 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <FormField
+        className="bg-paper"
         label="Blog name"
         name="name"
         type="text"
@@ -128,6 +130,7 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
         isInvalid={faults.includes('name')}
       />
       <FormField
+        className="bg-paper"
         label="Feed URL"
         name="url"
         type="url"
@@ -136,17 +139,16 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
         error={faults[0] === 'url' ? message : null}
         isInvalid={faults.includes('url')}
       />
-      <label className="slip-trap" aria-hidden="true">
+      <label className="absolute -left-[999rem]" aria-hidden="true">
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
       {/* Not disabled while it is sent, as that would throw the focus away. */}
-      <button type="submit" className="button button--main" aria-disabled={isBusy}>
+      <Button look="main" type="submit" className="justify-self-start" aria-disabled={isBusy}>
         {isBusy ? 'Submitting…' : 'Submit Feed'}
-      </button>
+      </Button>
       <p
-        className="form-message"
-        data-kind={state.kind}
+        className={`min-h-[1.5em] font-semibold wrap-anywhere ${message === null ? 'text-positive' : 'text-negative'}`}
         role={message === null ? 'status' : 'alert'}
       >
         {faults.length === 0 && message}
@@ -154,7 +156,10 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
           'Thank you! We look at every blog before its stories join this page.'}
       </p>
       {/* Below the button, which is not to move while somebody presses it. */}
-      <div className="slip-finding" aria-live="polite">
+      <div
+        className="border-accent wrap-anywhere not-empty:border-l-3 not-empty:pl-3.5 lg:col-span-full"
+        aria-live="polite"
+      >
         {look !== null && <FeedFinding look={look} clubSlug={clubSlug} />}
       </div>
       {statusToken !== null && <StatusLink token={statusToken} />}
