@@ -19,4 +19,4 @@ EXPOSE 4321
 HEALTHCHECK --interval=30s --timeout=10s --start-period=5m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4321}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # npm start without npm, which would end before the server has.
-CMD ["node_modules/.bin/node", "--import", "./common/beginCommand.mjs", "server/start.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--import", "./common/beginCommand.mjs", "server/start.ts"]
