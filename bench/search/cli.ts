@@ -108,7 +108,7 @@ async function open(page: Page, origin: string): Promise<void> {
       // Of an answer before this one.
       moments.shown = 0;
       requestAnimationFrame(() => setTimeout(() => (moments.shown = performance.now())));
-    }).observe(document.querySelector('[data-part="status"]') ?? document, {
+    }).observe(document.querySelector('main [role="status"]') ?? document, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -128,15 +128,14 @@ async function ask(page: Page, query: string): Promise<Answer> {
   await box.press('End');
   const tookMs = await lastKey(page, last);
   await page.waitForFunction(() => {
-    const status = document.querySelector('[data-part="status"]')?.textContent ?? '';
+    const status = document.querySelector('main [role="status"]')?.textContent ?? '';
     const total = Number.parseInt(status.replace(',', '').replace('No', '0'), 10);
     return document.querySelectorAll('.search-list > li').length === Math.min(total, 20);
   });
   const read = await page.evaluate(() => {
-    const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
     return {
-      status: part('status')?.textContent ?? '',
-      suggestion: part('spelling')?.textContent ?? null,
+      status: document.querySelector('main [role="status"]')?.textContent ?? '',
+      suggestion: document.querySelector('[data-part="suggestion"] a')?.textContent ?? null,
       hits: [...document.querySelectorAll<HTMLElement>('.search-list article')].map((hit) => ({
         url: hit.querySelector<HTMLAnchorElement>('.headline a')?.href ?? '',
         text: hit.innerText,
@@ -151,11 +150,10 @@ async function lastKey(page: Page, key: string): Promise<number> {
   await page.keyboard.type(key);
   const moments = await page.waitForFunction(() => {
     const { moments } = globalThis as unknown as { moments: Record<'key' | 'shown', number> };
-    const status = document.querySelector('[data-part="status"]')?.textContent ?? '';
+    const status = document.querySelector('main [role="status"]')?.textContent ?? '';
     const asked = new URLSearchParams(location.search).get('q') ?? '';
     const typed = document.querySelector<HTMLInputElement>('input[type="search"]')?.value.trim();
-    const isBusy = document.querySelector('[data-search] [aria-busy]') !== null;
-    const isAnswered = asked === typed && !isBusy && moments.shown > moments.key;
+    const isAnswered = asked === typed && moments.shown > moments.key;
     // A copy: the next change of the page sets them anew.
     return isAnswered && /stor(?:y|ies)$/.test(status) ? { ...moments } : false;
   });

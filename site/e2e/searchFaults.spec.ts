@@ -43,7 +43,7 @@ test.describe('a search that cannot be loaded', () => {
     await expect(statusOf(page)).toHaveText('');
   });
 
-  for (const file of ['vocabulary.json', 'openSearch*.js', '*.pf_filter', 'pagefind.js*']) {
+  for (const file of ['vocabulary.json', 'clubs.json', '*.pf_filter', 'pagefind.js*']) {
     test(`is no search without stories where ${file} did not come`, async ({ page }) => {
       await page.route(`**/${file}`, (route) => route.abort());
       await page.goto('/search?q=arsenl');
@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
     await page.goto('/search');
     const notice = page.locator('noscript .notice');
     await expect(notice).toContainText('needs JavaScript');
-    await expect(notice.locator('a[href="/leagues/league-two"]')).toBeVisible();
+    await expect(notice.locator('a[href="/clubs"]')).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeHidden();
   });
 });

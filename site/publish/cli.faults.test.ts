@@ -12,7 +12,7 @@ import { openTestBackend } from '../../supabase/tests/fixtures/openTestBackend.t
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { serveBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { fetchSearchRows } from '../search/indexing/fetchSearchRows.ts';
+import { fetchNewest } from '../content/fetchNewest.ts';
 import { fetchSiteContent } from './fetchSiteContent.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
@@ -113,8 +113,9 @@ describe('a build whose backend fails', () => {
     const visitor = createClient<Database>(url, 'sb_publishable_key', {
       auth: { persistSession: false, autoRefreshToken: false },
     });
-    await expect(fetchSearchRows(visitor, 100, { timeoutMs: 200 })).rejects.toThrow(
-      /did not give the stories to search through \(.*(timeout|aborted)/i,
+    const wanted = { name: 'the stories', columns: 'id, published_at', most: 100, read: () => [] };
+    await expect(fetchNewest(visitor, wanted, { timeoutMs: 200 })).rejects.toThrow(
+      /did not give the stories \(.*(timeout|aborted)/i,
     );
   });
 });

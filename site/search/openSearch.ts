@@ -1,33 +1,33 @@
 import { createClubFinder } from '../islands/clubSearch/createClubFinder.ts';
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import type { ClubMatch, SearchableClub } from '../islands/clubSearch/searchClubs.ts';
-import { findStories, type AbsentTerms, type FoundStories } from './engine/findStories.ts';
-import { facets, hasFilters, type SearchRequest } from './engine/searchRequest.ts';
-import { filterOf, type Pagefind } from './engine/pagefind.ts';
-import { withoutPhrases } from './engine/readQuery.ts';
-import { rootToken } from './searchTokens.ts';
-import { readVocabulary } from './spelling/knownWords.ts';
-import { suggestSpellings } from './spelling/suggestSpellings.ts';
-import type { Vocabulary } from './indexing/collectVocabulary.ts';
+import { searchWords } from '../../common/text/searchWords.ts';
+import { createSpelling } from './createSpelling.ts';
+import { findStories, type FoundStories } from './engine/findStories.ts';
+import { readFacts, type Pagefind } from './engine/pagefind.ts';
+import { withoutPhrases, type QueryTerm } from './engine/readQuery.ts';
+import { hasFilters, type SearchRequest } from './engine/searchRequest.ts';
 
-/** What a visitor is answered. */
+/** The words of an index with blanks between, for spellings to be offered from, and for lost ones to be missed. */
+export interface Vocabulary {
+  /** Those of several stories, the commonest first. */
+  common: string;
+  /** Those of one story. */
+  rare: string;
+}
+
 export interface SearchAnswer extends FoundStories {
   /** Clubs that the words may mean. */
   clubs: ClubMatch[];
 }
 
-/** The index of a build, and all that is asked of it; it comes with the first key. */
+/** The index of a build, and all that is asked of it. */
 export interface Search {
   /** By slug. */
   clubs: ReadonlyMap<string, SearchableClub>;
-  answer: (request: SearchRequest, now: Date) => Promise<SearchAnswer>;
+  answer: (request: SearchRequest) => Promise<SearchAnswer>;
   /** Another request, with words that find something; null where none is likely. */
-  suggest: (
-    request: SearchRequest,
-    absent: AbsentTerms,
-    now: Date,
-  ) => Promise<SearchRequest | null>;
-  close: () => void;
+  suggest: (request: SearchRequest, absent: readonly QueryTerm[]) => Promise<SearchRequest | null>;
 }
 
 const folder = '/search-index/';
@@ -39,9 +39,8 @@ const folder = '/search-index/';
  * @throws {Error} as do all of its answers, where a file of the index cannot be had.
  */
 export async function openSearch(attempt: number): Promise<Search> {
-  const address = `${folder}pagefind.js${attempt === 0 ? '' : `?attempt=${String(attempt)}`}`;
   const [program, list] = await Promise.all([
-    import(/* @vite-ignore */ address) as Promise<{
+    import(/* @vite-ignore */ `${folder}pagefind.js?${attempt}`) as Promise<{
       createInstance: (options: object) => Pagefind;
     }>,
     loadClubList(fetch),
@@ -49,42 +48,44 @@ export async function openSearch(attempt: number): Promise<Search> {
   if (list === null) throw new Error('The clubs could not be loaded.');
   // In this thread: another would load the same program once more.
   const pagefind = program.createInstance({ basePath: folder, noWorker: true });
-  await pagefind.init();
-  // Pagefind says nothing of a file that it could not load.
-  const values = await pagefind.filters();
-  if (facets.some((facet) => values[filterOf(facet)] === undefined)) throw notWhole();
+  const facts = await readFacts(pagefind);
   const findClubs = createClubFinder(list);
-  let vocabulary: Promise<Vocabulary> | undefined;
-
+  let learned: ReturnType<typeof learnWords> | undefined;
   return {
     clubs: new Map(list.map((club) => [club.slug, club])),
-    async answer(request, now) {
-      return { ...(await findStories(pagefind, request, now)), clubs: findClubs(request.q) };
+    async answer(request) {
+      return { ...(await findStories(pagefind, facts, request)), clubs: findClubs(request.q) };
     },
-    async suggest(request, { unknown, phrases }, now) {
+    async suggest(request, absent) {
       // What some story has is spelt well enough: it is the filters that leave nothing.
-      if (unknown.length + phrases.length === 0 && hasFilters(request)) return null;
-      vocabulary ??= loadVocabulary();
-      const { common, tokens } = await vocabulary;
-      const written = new Set(tokens.split(' '));
-      const isWritten = (word: string) => written.has(rootToken(word));
-      if (unknown.some(({ name, roots }) => [name, ...roots].some(isWritten))) throw notWhole();
-      const spellings = suggestSpellings(request.q, unknown, readVocabulary(list, common));
-      const queries = spellings.flatMap((query) => [query, withoutPhrases(query)]);
-      for (const q of new Set([withoutPhrases(request.q), ...queries])) {
+      if (absent.length === 0 && hasFilters(request)) return null;
+      const { spell, isWritten } = await (learned ??= learnWords(list));
+      // Pagefind says nothing of a file that it could not load.
+      if (absent.some(isWritten)) throw new Error('The search index is not whole.');
+      const unknown = absent.flatMap(({ words }) => (words.length === 1 ? words : []));
+      const names = unknown.map(({ name }) => name);
+      const spellings = [request.q, ...spell(request.q, names)];
+      for (const q of spellings.flatMap((each) => [each, withoutPhrases(each)])) {
         const suggestion = { ...request, q };
-        if ((await findStories(pagefind, suggestion, now)).hits.length > 0) return suggestion;
+        if ((await findStories(pagefind, facts, suggestion)).hits.length > 0) return suggestion;
       }
       return null;
     },
-    close: () => void pagefind.destroy(),
   };
 }
 
-const notWhole = () => new Error('The search index is not whole.');
-
-async function loadVocabulary(): Promise<Vocabulary> {
+async function learnWords(clubs: readonly SearchableClub[]) {
   const response = await fetch(`${folder}vocabulary.json`);
-  if (!response.ok) throw notWhole();
-  return (await response.json()) as Vocabulary;
+  const { common, rare } = (await response.json()) as Vocabulary;
+  const clubNames = clubs.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const words = searchWords(`${common} ${rare}`);
+  const names = new Set(words.map(({ name }) => name));
+  const roots = new Set(words.flatMap((word) => word.roots));
+  return {
+    spell: createSpelling(clubNames, searchWords(common)),
+    isWritten: ({ words: [word, ...others], isPhrase }: QueryTerm) =>
+      word !== undefined &&
+      others.length === 0 &&
+      (isPhrase ? names.has(word.name) : word.roots.some((root) => roots.has(root))),
+  };
 }

@@ -8,8 +8,6 @@ export const nameToken = (name: string) => `${lettersOf(name)}ǀ`;
 /** A word that has forms, or is one: see `wordRoots`. */
 export const rootToken = (root: string) => `${lettersOf(root)}ǃ`;
 
-export const isRootToken = (token: string) => token.endsWith('ǃ');
-
 /** `4-1` is no `41`. */
 function lettersOf(word: string): string {
   return word.replace(/[^\p{L}\p{N}]/gu, 'ǂ');

@@ -34,14 +34,15 @@ export async function fetchStream(
     columns: streamColumns,
     span: { from, to: now },
   };
-  const rows = await fetchNewest(client, { ...wanted, most, read }, paging);
+  const rows = await fetchNewest(client, { ...wanted, most, read: readStream }, paging);
   return rows.length < most ? rows : wholeDays(rows);
 }
 
-function read(answer: unknown): StreamArticle[] {
+/** @throws {Error} where the backend answered something else. */
+export function readStream(answer: unknown): StreamArticle[] {
   const rows = readStreamRows(answer);
   if (rows !== null) return rows;
-  throw new Error('The backend’s news of the last days is not what the site expects.');
+  throw new Error('The backend’s news is not what the site expects.');
 }
 
 /** When the day of a moment began on the clock of the pyramid. */

@@ -111,7 +111,7 @@ describe('the stories that a build makes the pages of the stream from', () => {
       'The backend did not give the news of the last days (No.)',
     );
     await expect(ask(answers([{ id: 1 }], 200))).rejects.toThrow(
-      'The backend’s news of the last days is not what the site expects.',
+      'The backend’s news is not what the site expects.',
     );
   });
 });

@@ -5,21 +5,32 @@ import {
   requestAddress,
   withoutFilters,
 } from '../../search/engine/searchRequest.ts';
-import { SearchFilters, type FilterChoices } from './SearchFilters.tsx';
+import { FoundClubs } from './FoundClubs.tsx';
+import { FoundStories } from './FoundStories.tsx';
+import { SearchFilters, type SearchFilter } from './SearchFilters.tsx';
 import { useArticleSearch, type View } from './useArticleSearch.ts';
 
-interface Props extends FilterChoices {
+interface Props {
+  filters: readonly SearchFilter[];
   /** How many stories can be searched. */
   searchable: string;
 }
 
+const link = 'text-link cursor-pointer text-left leading-loose';
+const bar =
+  'mt-6 flex border-b-3 border-ink font-display font-semibold focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent lg:col-span-full';
+const field =
+  'min-w-0 flex-1 appearance-none py-1.5 pr-2 text-2xl leading-snug text-ellipsis placeholder:text-ink-2 placeholder:opacity-100 focus-visible:pl-2 focus-visible:outline-0';
+
 /** The search of the news: its form, and what was found, why nothing was, or how to begin. */
-export default function ArticleSearch({ searchable, ...choices }: Props) {
-  const { request, view, counts, isBusy, box, type, choose, showMore, retry } = useArticleSearch();
+export default function ArticleSearch({ filters, searchable }: Props) {
+  const { request, view, box, type, choose, fail } = useArticleSearch();
+  const answer = 'answer' in view ? view.answer : null;
   return (
-    <div className="search" aria-busy={isBusy || undefined}>
+    // What comes below does not move the footer into sight and out again.
+    <div className="min-h-screen lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 noscript:hidden!">
       <form
-        className="search-form"
+        className="lg:contents"
         role="search"
         aria-label="Stories"
         action={paths.search}
@@ -28,15 +39,13 @@ export default function ArticleSearch({ searchable, ...choices }: Props) {
           choose(request);
         }}
       >
-        <div className="search-words">
-          <label className="sr-only" htmlFor="search-words">
-            Words to search for
-          </label>
+        <div className={bar}>
           <input
+            className={field}
             ref={box}
-            id="search-words"
             type="search"
             name="q"
+            aria-label="Words to search for"
             value={request.q}
             onChange={({ target }) => {
               type(target.value);
@@ -47,65 +56,57 @@ export default function ArticleSearch({ searchable, ...choices }: Props) {
             enterKeyHint="search"
             maxLength={longestQuery}
           />
-          <button type="submit">Search</button>
+          <button className="cursor-pointer bg-ink px-6 text-nav text-paper hover:bg-ink-2">
+            Search
+          </button>
         </div>
-        <SearchFilters {...choices} request={request} counts={counts} onChoose={choose} />
+        <SearchFilters
+          {...{ filters, request }}
+          counts={answer?.counts ?? null}
+          onChoose={choose}
+        />
       </form>
-      <section className="search-found" aria-label="Results">
-        <p className="search-status" role="status" data-part="status">
+      <section className="max-w-list pt-6 lg:col-start-1" aria-label="Results">
+        <p className="min-h-8 font-display text-xl leading-snug font-semibold" role="status">
           {statusOf(view)}
         </p>
+        {answer !== null && <FoundClubs clubs={answer.clubs} />}
         {view.kind === 'found' && (
-          <view.program.FoundStories
-            key={view.key}
-            answer={view.answer}
-            stories={view.stories}
-            clubs={view.clubs}
-            onMore={() => void showMore()}
-          />
+          <FoundStories key={requestAddress(view.request)} found={view} onFailure={fail} />
         )}
-        {view.kind === 'help' && <SearchHelp searchable={searchable} />}
-        {view.kind === 'none' && (
-          <>
-            <view.program.FoundClubs key={view.key} clubs={view.answer.clubs} />
-            <div className="search-help" data-part="none">
-              {view.suggestion !== null && (
-                <p className="search-suggestion" data-part="suggestion">
-                  Did you mean{' '}
-                  <a
-                    className="text-link"
-                    data-part="spelling"
-                    href={paths.search + requestAddress(view.suggestion)}
-                  >
-                    {view.suggestion.q}
-                  </a>
-                  ?
-                </p>
-              )}
-              <p>{view.reason}</p>
-              {hasFilters(request) && (
-                <button
-                  className="text-link"
-                  type="button"
-                  onClick={() => {
-                    choose(withoutFilters(request));
-                    box.current?.focus();
-                  }}
-                >
-                  Search without filters
-                </button>
-              )}
-            </div>
-          </>
-        )}
-        {view.kind === 'failed' && (
-          <div className="search-help" role="alert">
-            <p>The search could not be loaded. Check your connection, and then try again.</p>
-            <button className="text-link" type="button" onClick={retry}>
-              Try again
+        <div className="max-w-hint space-y-3 text-l leading-snug text-ink-2">
+          {view.kind === 'help' && <SearchHelp searchable={searchable} />}
+          {view.kind === 'none' && view.suggestion !== null && (
+            <p className="text-ink" data-part="suggestion">
+              Did you mean{' '}
+              <a className={link} href={paths.search + requestAddress(view.suggestion)}>
+                {view.suggestion.q}
+              </a>
+              ?
+            </p>
+          )}
+          {view.kind === 'none' && <p>{view.reason}</p>}
+          {view.kind === 'none' && hasFilters(request) && (
+            <button
+              className={link}
+              type="button"
+              onClick={() => {
+                choose(withoutFilters(request));
+                box.current?.focus();
+              }}
+            >
+              Search without filters
             </button>
-          </div>
-        )}
+          )}
+          {view.kind === 'failed' && (
+            <div role="alert">
+              <p>The search could not be loaded. Check your connection, and then try again.</p>
+              <button className={link} type="button" onClick={() => choose(request)}>
+                Try again
+              </button>
+            </div>
+          )}
+        </div>
       </section>
     </div>
   );
@@ -125,24 +126,20 @@ const examples = [
   ['?kind=fans&days=7', 'A week of news by fans'],
 ] as const;
 
-function SearchHelp({ searchable }: { searchable: string }) {
+function SearchHelp({ searchable }: Pick<Props, 'searchable'>) {
   return (
-    <div className="search-help" data-part="help">
+    <>
       {/* Above the words, which take another line or not once their typeface is there. */}
-      <ul>
-        {examples.map(([address, text]) => (
-          <li key={address}>
-            <a className="text-link" href={paths.search + address}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {examples.map(([address, text]) => (
+        <a className={`block w-fit ${link}`} href={paths.search + address} key={address}>
+          {text}
+        </a>
+      ))}
       <p>
         Finds words in any of their forms, all of them, in the newest {searchable} stories and in
         the names of their clubs, sources and topics. A phrase in “quotation marks” is found word
         for word.
       </p>
-    </div>
+    </>
   );
 }

@@ -25,3 +25,9 @@ export function ClubLink({ club: { slug, name, badge } }: { club: SearchableClub
     </span>
   );
 }
+
+/** Presses the buttons of clubs that are followed; the program for it knows browsers only. */
+export async function showFollowed(place: Element | null): Promise<void> {
+  const { showPressed } = await import('../../reader/followButtons.ts');
+  if (place !== null) showPressed(place);
+}

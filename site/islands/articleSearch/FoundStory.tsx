@@ -1,4 +1,5 @@
 import { kindBeside, type SourceKind } from '../../../common/sources/sourceKinds.ts';
+import { topicWords } from '../../../common/text/topicWords.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
 import type { Fragment } from '../../search/engine/pagefind.ts';
 import { markMatches, type WantedTerm } from '../../search/engine/markMatches.ts';
@@ -22,7 +23,8 @@ export function FoundStory({ story: { raw_url, meta, filters }, wanted, clubs }:
   const unseen = wanted.filter((term) =>
     [headline, excerpt, source].every((text) => !hasTerm(text, term)),
   );
-  const reasons = reasonsFor(unseen, meta['reasons']?.split('\n') ?? []);
+  const known = carriers.flatMap((slug) => clubs.get(slug) ?? []);
+  const reasons = reasonsFor(unseen, known, filters['topic']?.[0] ?? 'other');
   return (
     // By these, shielded and muted stories are covered here as on all pages.
     <article
@@ -31,10 +33,9 @@ export function FoundStory({ story: { raw_url, meta, filters }, wanted, clubs }:
       data-carriers={carriers.length}
     >
       <div className="kicker kicker--clubs">
-        {carriers.map((slug) => {
-          const club = clubs.get(slug);
-          return club && <ClubLink key={slug} club={club} />;
-        })}
+        {known.map((club) => (
+          <ClubLink key={club.slug} club={club} />
+        ))}
       </div>
       <h2 className="headline" dir="auto">
         <a href={httpUrl(raw_url)?.href} target="_blank" rel="noopener">
@@ -77,14 +78,19 @@ export function FoundStory({ story: { raw_url, meta, filters }, wanted, clubs }:
 /** The first reason for each term that the card does not say, such as `Topic:` and `Transfer`. */
 function reasonsFor(
   wanted: readonly WantedTerm[],
-  reasons: readonly string[],
-): (readonly [label: string, text: string])[] {
-  const parts = reasons.map((reason) => {
-    const end = reason.indexOf(' ');
-    return [reason.slice(0, end), reason.slice(end + 1)] as const;
-  });
-  const first = wanted.map((term) => parts.find(([, text]) => hasTerm(text, term)));
-  return parts.filter((part) => first.includes(part));
+  clubs: readonly SearchableClub[],
+  topic: string,
+): [label: string, text: string][] {
+  const named = clubs.flatMap(({ name, aliases }) => [
+    name,
+    ...aliases.map((alias) => `${name}, known as ${alias}`),
+  ]);
+  const reasons: [string, string][] = [
+    ...named.map((text): [string, string] => ['Club:', text]),
+    ['Topic:', topicWords[topic as keyof typeof topicWords]],
+  ];
+  const first = wanted.map((term) => reasons.find(([, text]) => hasTerm(text, term)));
+  return reasons.filter((reason) => first.includes(reason));
 }
 
 function hasTerm(text: string, term: WantedTerm): boolean {

@@ -1,108 +1,55 @@
-import type { FacetCounts } from '../../search/engine/findStories.ts';
-import { facets, type Facet, type SearchRequest } from '../../search/engine/searchRequest.ts';
+import { choiceOf, facets, type SearchRequest } from '../../search/engine/searchRequest.ts';
 
-/** What stories can be narrowed to. */
-export interface FilterChoices {
-  /** What is chosen by one touch, each with all its values and their names. */
-  filters: readonly {
-    facet: Facet;
-    legend: string;
-    all: string;
-    choices: readonly (readonly [value: string, name: string])[];
-  }[];
-  /** By league: they are too many for that. */
-  clubs: readonly { league: string; clubs: readonly (readonly [slug: string, name: string])[] }[];
+/** What stories can be narrowed to, or ordered by: its values and their names, that of all first. */
+export interface SearchFilter {
+  part: keyof SearchRequest;
+  label: string;
+  choices: readonly (readonly [value: string, name: string])[];
 }
 
-interface Props extends FilterChoices {
+interface Props {
+  filters: readonly SearchFilter[];
   request: SearchRequest;
-  /** How many stories each choice would leave; null before there is a question. */
-  counts: FacetCounts | null;
+  /** How many stories each choice would leave; null before there is an answer. */
+  counts: ReadonlyMap<string, number> | null;
   onChoose: (request: SearchRequest) => void;
 }
 
+const fold =
+  'group/filters border-b border-rule lg:col-start-2 lg:row-start-2 lg:border-0 lg:pt-6 lg:details-content:h-auto lg:details-content:[content-visibility:visible]';
+const handle =
+  "flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold before:w-4 before:font-display before:text-xl before:leading-none before:content-['+'] group-open/filters:before:content-['–'] lg:hidden [&::-webkit-details-marker]:hidden";
+
 /** The filters and the order of a search. A choice that leaves nothing cannot be made, unless it is made already. */
-export function SearchFilters({ filters, clubs, request, counts, onChoose }: Props) {
+export function SearchFilters({ filters, request, counts, onChoose }: Props) {
   const chosen = facets.filter((facet) => request[facet] !== '').length;
-  const countOf = (facet: Facet, value: string) =>
-    counts === null ? null : (counts[facet]?.get(value) ?? 0);
-  const isEmpty = (facet: Facet, value: string) =>
-    countOf(facet, value) === 0 && request[facet] !== value && value !== '';
-  const known = (facet: Facet, values: readonly string[]) =>
-    values.includes(request[facet]) ? request[facet] : '';
-  const named = (name: string, value: string) => {
-    const count = countOf('club', value);
-    return count === null ? name : `${name} (${count.toLocaleString('en-GB')})`;
-  };
   return (
-    <details className="search-filters">
-      <summary>
-        Filters
-        <span>{chosen === 0 ? '' : ` (${chosen} chosen)`}</span>
-      </summary>
-      <div className="search-choices">
-        {filters.map(({ facet, legend, all, choices }) => (
-          <fieldset key={facet}>
-            <legend>{legend}</legend>
-            {[['', all] as const, ...choices].map(([value, name]) => (
-              <label className="search-choice" key={value}>
-                <input
-                  type="radio"
-                  name={facet}
-                  value={value}
-                  checked={
-                    known(
-                      facet,
-                      choices.map(([each]) => each),
-                    ) === value
-                  }
-                  disabled={isEmpty(facet, value)}
-                  onChange={() => {
-                    onChoose({ ...request, [facet]: value });
-                  }}
-                />
-                {name}
-                <span className="search-count">
-                  {countOf(facet, value)?.toLocaleString('en-GB') ?? ''}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ))}
-        <label className="search-select">
-          Club
-          <select
-            name="club"
-            value={request.club}
-            onChange={({ target }) => {
-              onChoose({ ...request, club: target.value });
-            }}
-          >
-            <option value="">{named('All clubs', '')}</option>
-            {clubs.map((group) => (
-              <optgroup label={group.league} key={group.league}>
-                {group.clubs.map(([slug, name]) => (
-                  <option key={slug} value={slug} disabled={isEmpty('club', slug)}>
-                    {named(name, slug)}
+    <details className={fold}>
+      <summary className={handle}>Filters {chosen > 0 && `(${chosen} chosen)`}</summary>
+      <div className="grid grid-cols-2 gap-5 pt-1 pb-6 lg:grid-cols-1">
+        {filters.map(({ part, label, choices }) => (
+          <label className="search-select border-t border-rule pt-2 text-s text-ink-2" key={part}>
+            {label}
+            <select
+              name={part}
+              value={request[part]}
+              onChange={({ target }) => {
+                onChoose({ ...request, [part]: target.value });
+              }}
+            >
+              {choices.map(([value, name]) => {
+                const isCounted = counts?.has(choiceOf(part, '')) === true;
+                const count = counts?.get(choiceOf(part, value)) ?? 0;
+                const isEmpty = isCounted && count === 0 && !['', request[part]].includes(value);
+                return (
+                  <option key={value} value={value} disabled={isEmpty}>
+                    {isCounted ? `${name} (${count.toLocaleString('en-GB')})` : name}
                   </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <label className="search-select">
-          Order
-          <select
-            name="sort"
-            value={request.sort}
-            onChange={({ target }) => {
-              onChoose({ ...request, sort: target.value });
-            }}
-          >
-            <option value="">Best match</option>
-            <option value="newest">Newest first</option>
-          </select>
-        </label>
+                );
+              })}
+            </select>
+          </label>
+        ))}
       </div>
     </details>
   );

@@ -1,11 +1,4 @@
-import { facets, type Facet, type SearchRequest } from './searchRequest.ts';
-import { dayBefore } from '../publishedDays.ts';
-
-/** The values of a filter and how many stories have each. */
-export type ValueCounts = Record<string, number>;
-
-/** What a search is narrowed to, as Pagefind has it. */
-export type Filters = Record<string, { any: string[] }>;
+import { choiceOf, facets } from './searchRequest.ts';
 
 /** A story that was found. */
 export interface Hit {
@@ -13,7 +6,7 @@ export interface Hit {
   data: () => Promise<Fragment>;
 }
 
-/** All that is shown of a story, as `writeSearchIndex` told it. */
+/** All that is shown of a story, as `searchRecords` told it. */
 export interface Fragment {
   raw_url: string;
   meta: Record<string, string>;
@@ -25,42 +18,31 @@ export interface Pagefind {
   /** @param text Null for all stories. */
   search: (
     text: string | null,
-    options: { filters?: Filters; sort?: Record<string, 'asc' | 'desc'> },
-  ) => Promise<{ results: Hit[]; filters: Record<string, ValueCounts> }>;
-  filters: () => Promise<Record<string, ValueCounts>>;
-  init: () => Promise<void>;
-  destroy: () => Promise<void>;
+    options: { filters?: Record<string, string>; sort?: Record<string, 'asc'> },
+  ) => Promise<{ results: Hit[] }>;
+  /** How many stories have each value of each filter. */
+  filters: () => Promise<Record<string, Record<string, number>>>;
 }
 
-/** The filter of the index that a choice of the page is made by. */
-export const filterOf = (facet: Facet) => (facet === 'days' ? 'day' : facet);
+/** All choices that leave a story, by Pagefind's own number of it. */
+export type Facts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What a request narrows a search to.
- *
- * @param known All values of the index.
- * @param without A choice that is left out, so that what the others leave can be counted.
+ * Asks which stories each choice leaves, once for all questions: Pagefind counts for one query alone, and has
+ * no query of words and phrases.
  */
-export function filtersOf(
-  request: SearchRequest,
-  known: Record<string, ValueCounts>,
-  now: Date,
-  without?: Facet,
-): Filters {
-  const chosen = facets.filter((facet) => facet !== without && request[facet] !== '');
-  return Object.fromEntries(
-    chosen.map((facet) => {
-      const value = request[facet];
-      if (facet !== 'days') return [facet, { any: [value] }];
-      const days = daysSince(Object.keys(known['day'] ?? {}), Number(value), now);
-      // Of no value at all Pagefind would make no filter.
-      return ['day', { any: days.length === 0 ? ['none'] : days }];
-    }),
-  );
-}
-
-/** Of the days of an index those from so many days before today on. */
-export function daysSince(days: readonly string[], count: number, now: Date): string[] {
-  const first = dayBefore(now, count);
-  return days.filter((day) => day !== 'earlier' && day >= first);
+export async function readFacts(pagefind: Pagefind): Promise<Facts> {
+  const values = await pagefind.filters();
+  const facts = new Map<string, Set<string>>();
+  for (const facet of facets) {
+    // Pagefind says nothing of a file that it could not load.
+    if (values[facet] === undefined) throw new Error('The search index is not whole.');
+    for (const value of Object.keys(values[facet])) {
+      const { results } = await pagefind.search(null, { filters: { [facet]: value } });
+      for (const { id } of results) {
+        facts.set(id, (facts.get(id) ?? new Set()).add(choiceOf(facet, value)));
+      }
+    }
+  }
+  return facts;
 }

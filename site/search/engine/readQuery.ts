@@ -28,33 +28,22 @@ export function readQuery(query: string): QueryTerm[] {
   return [...new Map(terms.map((term) => [keyOf(term), term])).values()];
 }
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-const advice = 'Try fewer or other words: a surname often finds more than a full name.';
-
 /** The same words, none of which has to stand beside another. */
 export function withoutPhrases(query: string): string {
   return query.replaceAll(phrasePattern, ' $1 ').replace(/\s+/g, ' ').trim();
 }
 
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /**
  * Why nothing was found, and what to try.
  *
- * @param absent What no story has, as it was typed: words, and phrases of words that some story has.
+ * @param absent What no story has.
  */
-export function reasonForNone(
-  query: string,
-  absent: { unknown: readonly { text: string }[]; phrases: readonly string[] },
-): string {
+export function reasonForNone(query: string, absent: readonly QueryTerm[]): string {
   if (query.trim() === '') return 'No story matches these choices.';
   if (readQuery(query).length === 0) return 'Type a word or a number to search for.';
-  const unknown = absent.unknown.map(({ text }) => text);
-  if (unknown.length > 0) return `No story has the ${quoted('word', unknown)}. ${advice}`;
-  if (absent.phrases.length > 0) return `No story has the ${quoted('phrase', absent.phrases)}.`;
-  return `No story has all of these words. ${advice}`;
-}
-
-function quoted(kind: 'word' | 'phrase', texts: readonly string[]): string {
-  const each = [...new Set(texts)].map((text) => `“${text}”`);
-  return `${kind}${each.length === 1 ? '' : 's'} ${inWords.format(each)}`;
+  const texts = absent.map(({ words }) => `“${words.map(({ text }) => text).join(' ')}”`);
+  const what = texts.length === 0 ? 'all of these words' : inWords.format(new Set(texts));
+  return `No story has ${what}. Try fewer or other words: a surname often finds more than a full name.`;
 }

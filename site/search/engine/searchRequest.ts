@@ -1,6 +1,15 @@
-/** What a search can be narrowed by, under its names in the address bar and in the form. */
+/** What a search can be narrowed by, under its names in the address bar, in the form and in the index. */
 export const facets = ['topic', 'kind', 'league', 'club', 'days'] as const;
 export type Facet = (typeof facets)[number];
+
+/** The spans of time that are offered, by the days before today that they begin. */
+export const offeredDays = [1, 7, 30] as const;
+
+/**
+ * The newest so many articles can be searched, whatever the database holds;
+ * see docs/decisions/104-pagefind-with-words-of-ours.md.
+ */
+export const searchableArticles = 5000;
 
 /** Words, filters and order under their names in the address bar. */
 const requestParts = ['q', ...facets, 'sort'] as const;
@@ -10,6 +19,9 @@ export type SearchRequest = Record<(typeof requestParts)[number], string>;
 
 /** As many letters as the page's field takes. */
 export const longestQuery = 100;
+
+/** One value of a facet among those of all; the empty one is `all`. */
+export const choiceOf = (part: keyof SearchRequest, value: string) => `${part}=${value}`;
 
 /** The request of an address. */
 export function readRequest(search: string): SearchRequest {

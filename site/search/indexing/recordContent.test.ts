@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../../common/text/searchWords.ts';
-import { buildRecord } from '../fixtures/buildRecord.ts';
-import { falseRoots, recordContents } from './recordContent.ts';
+import { recordContents } from './recordContent.ts';
 
 /** What a search for one word, as `searchWords` names it, would find among these headlines. */
 function findWord(word: string, headlines: string[]): string[] {
-  const contents = recordContents(headlines.map((headline) => buildRecord({ headline })));
+  const contents = recordContents(headlines.map((headline) => [headline, 'Two more seasons.']));
   return headlines.filter((_, place) => contents[place]?.split(' ').includes(`${word}ǃ`));
 }
 
 describe('what Pagefind is told of a story', () => {
   it('is its words in their order, text by text, and then their roots', () => {
-    const record = buildRecord({ headline: 'Captains sign', excerpt: 'It’s 2-1' });
-    const [content] = recordContents([{ ...record, about: ['Bury'] }]);
+    const [content] = recordContents([['Captains sign', 'It’s 2-1', 'Bury']]);
     const roots = 'captainsǃ captainǃ signǃ';
     expect(content).toBe(
       `captainsǀ signǀ . itǀ 2ǂ1ǀ . buryǀ . ${[roots, roots, roots].join(' ')} itǃ 2ǂ1ǃ buryǃ`,
@@ -31,18 +28,4 @@ describe('what Pagefind is told of a story', () => {
   it('joins no words that nobody ties', () => {
     expect(findWord('forward', ['Looking for Ward', 'A forward'])).toEqual(['A forward']);
   });
-});
-
-it.each<[string, string[]]>([
-  ['secured to be secure', ['secur']],
-  ['secured, secures', ['secur']],
-  ['signed to sign', ['signe']],
-  // Nothing tells which it is.
-  ['secured', []],
-  // Both are words.
-  ['breathing a breath to breathe', []],
-  ['match report', []],
-  ['', []],
-])('of %j no words are %j', (text, roots) => {
-  expect([...falseRoots(searchWords(text))]).toEqual(roots);
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
-import { buildRecord } from '../fixtures/buildRecord.ts';
-import type { SearchRow } from './fetchSearchRows.ts';
+import {
+  buildArticle,
+  buildClub,
+  buildContent,
+  buildSource,
+} from '../../content/fixtures/contentBuilders.ts';
+import type { StreamArticle } from '../../content/siteContent.ts';
 import { searchRecords } from './searchRecords.ts';
 
 const content = buildContent({
@@ -12,72 +16,84 @@ const content = buildContent({
   ],
 });
 
-function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
-  return {
-    id: 'a1',
-    club_id: 'c1',
-    url_key: 'blog.example/captain',
-    headline: 'Captain signs',
-    excerpt: 'Two more seasons.',
-    canonical_url: 'https://blog.example/captain',
-    published_at: '2025-03-03T23:30:00+02:00',
-    topic: 'transfer',
-    sources: { name: 'internal', display_name: 'The Reply Slip', kind: 'fan_blog' },
-    ...overrides,
-  };
-}
+const now = new Date('2025-03-10T00:30:00Z');
+
+const recordsOf = (...stream: Partial<StreamArticle>[]) =>
+  searchRecords(
+    { ...content, stream: stream.map((each) => ({ ...buildArticle(), club_id: 'c1', ...each })) },
+    now,
+  );
 
 describe('the records of the search index', () => {
-  it('hold what is shown, and what else a story is found by', () => {
-    expect(searchRecords([buildRow()], content)).toEqual([
+  it('hold what a story is found by, what is shown of it and what it is filtered by', () => {
+    const { headline, excerpt, canonical_url } = buildArticle();
+    expect(recordsOf({ published_at: '2025-03-03T23:30:00+02:00' })).toEqual([
       {
-        story: buildRecord({ topic: 'transfer', leagues: ['premier-league'] }).story,
-        about: ['Arsenal', 'Gunners', 'The Reply Slip', 'Transfer'],
-        reasons: ['Club: Arsenal', 'Club: Arsenal, known as Gunners', 'Topic: Transfer'],
+        url: canonical_url,
+        texts: [headline, excerpt, 'Arsenal', 'Gunners', 'The Reply Slip', 'Transfer'],
+        meta: {
+          headline,
+          excerpt,
+          source: 'The Reply Slip',
+          kind: 'fan_blog',
+          named: '',
+          publishedAt: '2025-03-03T21:30:00.000Z',
+        },
+        filters: {
+          topic: ['transfer'],
+          kind: ['fans'],
+          club: ['arsenal'],
+          league: ['premier-league'],
+          days: ['7', '30'],
+        },
       },
     ]);
   });
 
   it('name a story of two clubs once, with both', () => {
-    const records = searchRecords([buildRow({ club_id: 'c2' }), buildRow({ id: 'a2' })], content);
+    const records = recordsOf({ club_id: 'c2' }, { id: 'a2' });
     expect(records).toHaveLength(1);
-    expect(records[0]).toMatchObject({
-      story: { clubs: ['bury', 'arsenal'] },
-      about: ['Bury', 'Arsenal', 'Gunners', 'The Reply Slip', 'Transfer'],
+    expect(records[0]?.filters).toMatchObject({
+      club: ['bury', 'arsenal'],
+      league: ['premier-league'],
     });
+    expect(records[0]?.texts).toEqual(expect.arrayContaining(['Bury', 'Arsenal', 'Gunners']));
   });
 
-  it('tell which other clubs a story names, for their spoiler shields', () => {
-    const rows = [buildRow({ headline: 'Gunners 3-0 Bury' })];
-    expect(searchRecords(rows, content)[0]?.story).toMatchObject({
-      clubs: ['arsenal'],
-      named: ['bury'],
+  it('tell which other clubs a story names, for their spoiler covers', () => {
+    const [record] = recordsOf({ headline: 'Gunners 3-0 Bury' });
+    expect(record?.meta).toMatchObject({ named: 'bury' });
+    expect(record?.filters.club).toEqual(['arsenal']);
+  });
+
+  it('are filtered by days where the clubs are', () => {
+    const days = (published_at: string) => recordsOf({ published_at })[0]?.filters.days;
+    expect(days('2025-03-09T00:10:00Z')).toEqual(['1', '7', '30']);
+    expect(days('2025-03-08T23:50:00Z')).toEqual(['7', '30']);
+    expect(days('2024-12-01T12:00:00Z')).toEqual(['earlier']);
+  });
+
+  it('name the host of what has no source any more', () => {
+    const [record] = recordsOf({ source: null });
+    expect(record).toMatchObject({
+      meta: { source: 'blog.example' },
+      filters: { kind: ['unknown'] },
     });
+    expect(record?.meta).not.toHaveProperty('kind');
   });
 
-  it.each([
-    [
-      'an internal name',
-      { name: 'internal', display_name: null, kind: 'official' as const },
-      'internal',
-      'official',
-    ],
-    ['no source', null, 'blog.example', null],
-  ])('name what a card names: %s', (_, sources, source, kind) => {
-    const [record] = searchRecords([buildRow({ sources })], content);
-    expect(record?.story).toMatchObject({ source, kind });
-  });
-
-  it('are not found by having no topic', () => {
-    const [record] = searchRecords([buildRow({ topic: 'other' })], content);
-    expect(record?.about).toEqual(['Arsenal', 'Gunners', 'The Reply Slip']);
+  it('are not found by having no topic, or one of a newer backend', () => {
+    const [other, newer] = recordsOf(
+      { topic: 'other' },
+      { topic: 'esports', url_key: 'newer', source: buildSource({ kind: 'official' }) },
+    );
+    expect(other?.texts.at(-1)).toBe('');
+    expect(newer).toMatchObject({ filters: { topic: ['other'], kind: ['official'] } });
   });
 
   it('do without an excerpt, and without a club that the content does not know', () => {
-    const rows = [buildRow({ excerpt: null }), buildRow({ url_key: 'other', club_id: 'c3' })];
-    const records = searchRecords(rows, content);
-    expect(records.map(({ story }) => story)).toEqual([
-      buildRecord({ excerpt: null, topic: 'transfer', leagues: ['premier-league'] }).story,
-    ]);
+    const records = recordsOf({ excerpt: null }, { url_key: 'other', club_id: 'c3' });
+    expect(records).toHaveLength(1);
+    expect(records[0]?.meta).not.toHaveProperty('excerpt');
   });
 });

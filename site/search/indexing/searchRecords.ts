@@ -1,72 +1,66 @@
-import type { SourceKind } from '../../../common/sources/sourceKinds.ts';
+import { kindGroupOf } from '../../../common/sources/sourceKinds.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
 import { indexContent } from '../../content/indexContent.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import { sourceName } from '../../stories/sourceName.ts';
-import type { SearchRow } from './fetchSearchRows.ts';
+import { dayOf } from '../../stream/streamPages.ts';
+import { offeredDays, type Facet } from '../engine/searchRequest.ts';
 
-/** A story as the index is made from it. */
+/** A story as Pagefind is told of it. */
 export interface SearchRecord {
-  story: {
-    url: string;
-    headline: string;
-    excerpt: string | null;
-    /** The publisher's name. */
-    source: string;
-    /** Null where the source is gone. */
-    kind: SourceKind | null;
-    topic: string;
-    /** Slugs of the clubs that carry it. */
-    clubs: string[];
-    /** Slugs of their leagues. */
-    leagues: string[];
-    /** Slugs of the other clubs that it names, for their spoiler shields. */
-    named: string[];
-    /** An ISO time. */
-    publishedAt: string;
-  };
-  /** What it is found by besides its own words: names of its clubs, its publisher and its topic. */
-  about: string[];
-  /** What of this its card does not say, with a word before it that tells what it is: `Topic: Transfer`. */
-  reasons: string[];
+  url: string;
+  /** All that it is found by: its headline, its excerpt, and the names of its clubs, publisher and topic. */
+  texts: string[];
+  /** All that is shown of it. */
+  meta: Record<string, string>;
+  /** Each has a value, so that an index of which one is missing is known not to be whole. */
+  filters: Record<Facet, string[]>;
 }
 
-/** One record a story, in the order of the rows, with all clubs that carry it. */
-export function searchRecords(rows: readonly SearchRow[], content: SiteContent): SearchRecord[] {
-  const { clubs, nameClubs, leagueOf } = indexContent(content);
-  const clubById = new Map(clubs.map((club) => [club.id, club]));
-  return [...Map.groupBy(rows, ({ url_key }) => url_key).values()].flatMap((copies) => {
-    const [first] = copies;
-    const carriers = copies.flatMap(({ club_id }) => clubById.get(club_id) ?? []);
-    // A club that was added while the build was under way comes with the next one.
-    if (first === undefined || carriers.length === 0) return [];
-    const { headline, excerpt, topic, sources } = first;
-    const source = sourceName({
-      canonical_url: first.canonical_url,
-      source: sources && { name: sources.display_name ?? sources.name },
-    });
-    const slugs = carriers.map(({ slug }) => slug);
-    const label = topic === 'other' ? [] : [topicWords[topic]];
-    const story = {
-      url: first.canonical_url,
-      headline,
-      excerpt,
-      source,
-      kind: sources?.kind ?? null,
-      topic,
-      clubs: slugs,
-      leagues: [...new Set(slugs.flatMap((slug) => leagueOf(slug)?.slug ?? []))],
-      named: nameClubs([headline, excerpt ?? '', source], slugs).slice(slugs.length),
-      publishedAt: new Date(first.published_at).toISOString(),
+const dayMs = 86_400_000;
+
+/** One record a story of the stream, in its order, with all clubs that carry it. */
+export function searchRecords(content: SiteContent, now: Date): SearchRecord[] {
+  const { stream, carriersOf, nameClubs, leagueOf } = indexContent(content);
+  const today = Date.parse(dayOf(now.toISOString()));
+  return stream.map(({ article }) => {
+    const { headline, excerpt, topic } = article;
+    const clubs = carriersOf(article.url_key).map(({ club }) => club);
+    const slugs = clubs.map(({ slug }) => slug);
+    const leagues = slugs.flatMap((slug) => leagueOf(slug)?.slug ?? []);
+    const source = sourceName(article);
+    const kind = article.source?.kind;
+    const [label] = Object.entries(topicWords).flatMap(([key, name]) =>
+      key === topic && key !== 'other' ? [name] : [],
+    );
+    const daysAgo = (today - Date.parse(dayOf(article.published_at))) / dayMs;
+    const days = offeredDays.filter((count) => daysAgo <= count);
+    return {
+      url: article.canonical_url,
+      texts: [
+        headline,
+        excerpt ?? '',
+        ...clubs.flatMap(({ name, aliases }) => [name, ...aliases]),
+        source,
+        label ?? '',
+      ],
+      meta: {
+        headline,
+        ...(excerpt !== null && { excerpt }),
+        source,
+        ...(kind !== undefined && { kind }),
+        named: nameClubs([headline, excerpt ?? '', source], slugs)
+          .slice(slugs.length)
+          .join(' '),
+        publishedAt: new Date(article.published_at).toISOString(),
+      },
+      filters: {
+        topic: [label === undefined ? 'other' : topic],
+        kind: [kind === undefined ? 'unknown' : kindGroupOf(kind)],
+        club: slugs,
+        league: leagues.length === 0 ? ['none'] : [...new Set(leagues)],
+        days: days.length === 0 ? ['earlier'] : days.map(String),
+      },
     };
-    const reasons = [
-      ...carriers.map(({ name }) => `Club: ${name}`),
-      ...carriers.flatMap(({ name, aliases }) =>
-        aliases.map((alias) => `Club: ${name}, known as ${alias}`),
-      ),
-      ...label.map((text) => `Topic: ${text}`),
-    ];
-    const names = carriers.flatMap(({ name, aliases }) => [name, ...aliases]);
-    return [{ story, about: [...names, source, ...label], reasons }];
   });
 }

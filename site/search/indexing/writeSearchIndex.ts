@@ -1,24 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { close, createIndex } from 'pagefind';
 import { openClient } from '../../../common/openClient.ts';
-import { kindGroupOf } from '../../../common/sources/sourceKinds.ts';
+import { searchWords } from '../../../common/text/searchWords.ts';
+import { fetchNewest } from '../../content/fetchNewest.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
-import { dayOf, dayBefore } from '../publishedDays.ts';
-import { collectVocabulary } from './collectVocabulary.ts';
-import { fetchSearchRows, searchableArticles } from './fetchSearchRows.ts';
+import { readStream } from '../../stream/fetchStream.ts';
+import { streamColumns } from '../../stream/streamRows.ts';
+import type { Vocabulary } from '../openSearch.ts';
+import { searchableArticles } from '../engine/searchRequest.ts';
 import { recordContents } from './recordContent.ts';
 import { searchRecords, type SearchRecord } from './searchRecords.ts';
 
 /** Where the index stands in a built site. */
 export const searchFolderName = 'search-index';
 
-/** A day that nobody filters by any more is not told from those before it. */
-const toldDays = 40;
+/** Pagefind brings boxes and styles of its own besides, and a worker. */
+const isUnused = /^pagefind-(?!entry)/;
 
-/** Pagefind brings boxes and styles of its own besides. */
-const isNeeded =
-  /^(pagefind\.js|pagefind-entry\.json|wasm\..+|pagefind\..+\.pf_meta|(index|filter|fragment)\/.+)$/;
+/** A spelling that one story alone has is often a wrong one, and is not offered. */
+const fewestStories = 2;
 
 /**
  * Writes the index of the newest stories, read as a visitor, so that row-level security keeps hidden ones out.
@@ -31,11 +32,16 @@ export async function writeSearchIndex(
   folder: string,
   { supabaseUrl, publishableKey, now }: { supabaseUrl: string; publishableKey: string; now: Date },
 ): Promise<void> {
-  const rows = await fetchSearchRows(openClient(supabaseUrl, publishableKey), searchableArticles);
-  for (const [path, text] of await buildSearchIndex(searchRecords(rows, content), now)) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+  const stream = await fetchNewest(openClient(supabaseUrl, publishableKey), {
+    name: 'the stories to search through',
+    columns: streamColumns,
+    most: searchableArticles,
+    read: readStream,
+  });
+  const files = await buildSearchIndex(searchRecords({ ...content, stream }, now));
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
   }
 }
 
@@ -46,62 +52,49 @@ export async function writeSearchIndex(
  */
 export async function buildSearchIndex(
   records: readonly SearchRecord[],
-  now: Date,
-): Promise<Map<string, string | Buffer>> {
+): Promise<Map<string, string | Uint8Array>> {
   // No language: words and their forms are ours.
   const { index, errors } = await createIndex({ forceLanguage: 'unknown' });
   if (index === undefined) throw new Error(`Pagefind made no index: ${errors.join(' ')}`);
   try {
-    const contents = recordContents(records);
-    const oldest = dayBefore(now, toldDays);
+    const contents = recordContents(records.map(({ texts }) => texts));
     const added = await Promise.all(
-      records.map((record, place) =>
-        addRecord(index, record, { place, content: contents[place] ?? '', oldest }),
+      records.map(({ url, meta, filters }, place) =>
+        // Pagefind sorts by numbers of seven digits at most, so that stories have their places.
+        index.addCustomRecord({
+          ...{ url, meta, filters, content: contents[place] ?? '' },
+          language: 'unknown',
+          sort: { place: String(place) },
+        }),
       ),
     );
     const written = await index.getFiles();
     const faults = [...added, written].flatMap((answer) => answer.errors);
     if (faults.length > 0) throw new Error(`Pagefind made no index: ${faults.join(' ')}`);
-    return new Map<string, string | Buffer>([
-      ...written.files
-        .filter(({ path }) => isNeeded.test(path))
-        .map(({ path, content }) => [path, Buffer.from(content)] as const),
-      ['vocabulary.json', JSON.stringify(collectVocabulary(records, contents))],
+    const needed = written.files.filter(({ path }) => !isUnused.test(path));
+    return new Map<string, string | Uint8Array>([
+      ...needed.map(({ path, content }) => [path, content] as const),
+      ['vocabulary.json', JSON.stringify(collectVocabulary(records))],
     ]);
   } finally {
     await close();
   }
 }
 
-function addRecord(
-  index: PagefindIndex,
-  { story, reasons }: SearchRecord,
-  { place, content, oldest }: { place: number; content: string; oldest: string },
-) {
-  const { url, headline, excerpt, source, kind, topic, clubs, leagues, named, publishedAt } = story;
-  const day = dayOf(new Date(publishedAt));
-  return index.addCustomRecord({
-    url,
-    content,
-    language: 'unknown',
-    meta: {
-      headline,
-      ...(excerpt !== null && { excerpt }),
-      source,
-      ...(kind !== null && { kind }),
-      named: named.join(' '),
-      publishedAt,
-      reasons: reasons.join('\n'),
-    },
-    // Each has a value, so that an index of which one is missing is known not to be whole.
-    filters: {
-      topic: [topic],
-      kind: [kind === null ? 'unknown' : kindGroupOf(kind)],
-      club: clubs,
-      league: leagues.length === 0 ? ['none'] : leagues,
-      day: [day < oldest ? 'earlier' : day],
-    },
-    // Pagefind sorts by numbers of seven digits at most.
-    sort: { place: String(place) },
-  });
+/** All words of the stories, the commonest first, without a capital where one story has none. */
+export function collectVocabulary(records: readonly Pick<SearchRecord, 'texts'>[]): Vocabulary {
+  const words = new Map<string, { text: string; stories: number }>();
+  for (const { texts } of records) {
+    const named = new Map(texts.flatMap(searchWords).map(({ name, text }) => [name, text]));
+    for (const [name, written] of named) {
+      const { text, stories } = words.get(name) ?? { text: '', stories: 0 };
+      // Small letters come after capitals.
+      words.set(name, { text: written > text ? written : text, stories: stories + 1 });
+    }
+  }
+  const all = [...words.values()].sort((one, other) => other.stories - one.stories);
+  const [common = [], rare = []] = [true, false].map((isCommon) =>
+    all.filter(({ stories }) => stories >= fewestStories === isCommon).map(({ text }) => text),
+  );
+  return { common: common.join(' '), rare: rare.join(' ') };
 }

@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../../common/text/searchWords.ts';
-import { seedClubs as clubs } from '../../../common/pyramid/pyramid.ts';
-import { readVocabulary } from './knownWords.ts';
-import { suggestSpellings } from './suggestSpellings.ts';
+import { searchWords } from '../../common/text/searchWords.ts';
+import { seedClubs as clubs } from '../../common/pyramid/pyramid.ts';
+import { createSpelling } from './createSpelling.ts';
 
 const news =
   'the in on of new has noted ends stop soon queues wed tone take window ale ticket tickets transfer news injury Saka Ødegaard 2-1';
-const known = readVocabulary(
-  clubs,
-  `${news} ${clubs.flatMap(({ name, aliases }) => [name, ...aliases]).join(' ')}`,
-);
-const knownRoots = new Set(
-  searchWords(known.words.map(({ text }) => text).join(' ')).flatMap(({ name, roots }) => [
-    name,
-    ...roots,
-  ]),
-);
+const clubNames = clubs.flatMap(({ name, aliases }) => [name, ...aliases]);
+const common = searchWords(`${news} ${clubNames.join(' ')}`);
+const spell = createSpelling(clubNames, common);
+const knownRoots = new Set(common.flatMap(({ name, roots }) => [name, ...roots]));
 
 function suggest(query: string): string[] {
-  const unknown = searchWords(query).filter(
-    ({ roots }) => !roots.some((root) => knownRoots.has(root)),
-  );
-  return suggestSpellings(query, unknown, known);
+  const unknown = searchWords(query)
+    .filter(({ roots }) => !roots.some((root) => knownRoots.has(root)))
+    .map(({ name }) => name);
+  return spell(query, unknown);
 }
 
 /** A name once without each of its letters. */

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { fetchSearchRows } from '../../site/search/indexing/fetchSearchRows.ts';
+import { fetchNewest, type Paging } from '../../site/content/fetchNewest.ts';
+import { readStreamRows, streamColumns } from '../../site/stream/streamRows.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 
 const { backend, builders } = backendTest();
 
-describe('the articles for the search index', () => {
+const fetchArticles = (most: number, paging?: Paging) =>
+  fetchNewest(
+    backend.anon,
+    {
+      name: 'the stories to search through',
+      columns: streamColumns,
+      most,
+      read: (answer) => readStreamRows(answer) ?? [],
+    },
+    paging,
+  );
+
+describe('the newest articles, for the search index', () => {
   it('come newest first, each once, also where a page ends between two of one moment', async () => {
     const club = await builders.buildClub();
     for (const [url_key, hour] of Object.entries({ a: 10, b: 12, c: 11, d: 11, e: 11, f: 9 })) {
@@ -13,7 +26,7 @@ describe('the articles for the search index', () => {
     }
 
     for (const pageRows of [1, 2, 3, 1000]) {
-      const keys = (await fetchSearchRows(backend.anon, 100, { pageRows })).map(
+      const keys = (await fetchArticles(100, { pageRows })).map(
         (row) => row.url_key,
       );
       expect(keys).toHaveLength(6);
@@ -23,7 +36,7 @@ describe('the articles for the search index', () => {
         ['a', 'f'],
       ]);
     }
-    expect(await fetchSearchRows(backend.anon, 3, { pageRows: 2 })).toHaveLength(3);
+    expect(await fetchArticles(3, { pageRows: 2 })).toHaveLength(3);
   });
 
   it('leave hidden ones out, and name the sources that are switched off too', async () => {
@@ -35,13 +48,13 @@ describe('the articles for the search index', () => {
     for (const { id } of sources) await builders.buildArticle({ club_id, source_id: id });
     await builders.buildArticle({ club_id, is_visible: false });
 
-    const rows = await fetchSearchRows(backend.anon, 100);
+    const rows = await fetchArticles(100);
 
-    expect(rows.map((row) => row.sources?.display_name)).toHaveLength(2);
-    expect(new Set(rows.map((row) => row.sources?.display_name))).toEqual(
+    expect(rows.map((row) => row.source?.name)).toHaveLength(2);
+    expect(new Set(rows.map((row) => row.source?.name))).toEqual(
       new Set(['The Blog', 'Off']),
     );
-    expect(rows.find((row) => row.sources?.kind === 'official')?.sources?.display_name).toBe(
+    expect(rows.find((row) => row.source?.kind === 'official')?.source?.name).toBe(
       'The Blog',
     );
   });
