@@ -125,4 +125,6 @@ const grantSystemSchemas = `
   grant usage on schema public, auth, storage to anon, authenticated, service_role;
   grant select, insert, update, delete on storage.objects, storage.buckets
     to anon, authenticated, service_role;
+  -- The migrations close every function that is made after them, as by a later version of the backend.
+  grant execute on all functions in schema auth, storage to public;
 `;

@@ -1,8 +1,10 @@
 -- Who may administer the site, and the time zone of its days and weeks. An administrator is a row in private.admins,
 -- never merely a signed-in user: metadata in a token is not the same on every backend, a row is.
 --
--- Functions raise with codes such as PT404, which the API answers as that HTTP status. Who may call the functions of a
--- migration stands at its end.
+-- Functions raise with codes such as PT404, which the API answers as that HTTP status. Nobody but the owner may call
+-- one, unless a grant at the end of its migration says so.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
 
 create schema if not exists private;
 comment on schema private is 'What the API never exposes: administrators and the functions that policies call.';
@@ -115,10 +117,6 @@ $$;
 
 comment on function private.set_time_zone is 'Has days, weeks and hours told by another clock from now on; weeks that were counted stay as they are.';
 
-revoke all on function
-  private.is_admin, public.is_admin, private.require_admin, public.grant_admin, private.keep_last_admin,
-  private.time_zone, private.set_time_zone
-  from public, anon, authenticated;
 grant execute on function private.is_admin to anon, authenticated, service_role;
 grant execute on function
   public.is_admin, private.require_admin, private.time_zone

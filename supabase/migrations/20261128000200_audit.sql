@@ -411,11 +411,6 @@ comment on function public.undo_change is 'Undoes a change, at most n records a 
 
 revoke all on table public.audit_log from public, anon, authenticated;
 grant select on table public.audit_log to authenticated, service_role;
-revoke all on function
-  private.title_change, private.current_change, private.continue_change, private.begin_change,
-  private.record_change, private.count_version, private.count_withdrawn, private.confirmed_removals,
-  private.mark_undone, private.undo_rank, private.undo_entry, public.undo_change
-  from public, anon, authenticated;
 grant execute on function
   private.title_change, private.continue_change, private.mark_undone, private.undo_rank, private.undo_entry,
   public.undo_change

@@ -135,10 +135,6 @@ $$;
 
 comment on function public.remove_administrator is 'Takes the rights of an administrator, and with them what invitations they gave. The last one stays.';
 
-revoke all on function
-  private.keep_invitation, public.accept_invitation, private.administrators, public.list_administrators,
-  private.drop_administrator, public.remove_administrator
-  from public, anon, authenticated;
 grant execute on function public.accept_invitation to service_role;
 grant execute on function
   private.administrators, public.list_administrators, private.drop_administrator, public.remove_administrator

@@ -158,7 +158,4 @@ create trigger keep_names_apart_renamed before update of name on public.clubs fo
 when (current_setting('role', true) = 'authenticated' and new.name is distinct from old.name)
 execute function private.keep_names_apart();
 
-revoke all on function
-  private.club_key, private.keep_former_slug, private.add_club, private.keep_names_apart
-  from public, anon, authenticated;
 grant execute on function private.club_key, private.add_club to authenticated, service_role;

@@ -386,10 +386,6 @@ $$;
 
 comment on function public.create_season is 'Creates a season with all its clubs ([{league_id, club_id}], or club with the columns of a new one in place of club_id), as the active one, to become it on a later day, or neither; answers its id. Refused whole where a league would not have its number of clubs.';
 
-revoke all on function
-  private.keep_active_season, public.set_active_season, private.start_due_season, public.ensure_season,
-  public.assign_club, public.assign_clubs, public.copy_memberships, private.name_faults, public.create_season
-  from public, anon, authenticated;
 grant execute on function
   public.set_active_season, public.ensure_season, public.assign_club, public.assign_clubs,
   public.copy_memberships, private.name_faults, public.create_season

@@ -557,12 +557,6 @@ $$;
 
 comment on function public.trust_source is 'Takes a suspicious source for what it was, and shows the stories of it that were held back for that; answers how many.';
 
-revoke all on function
-  private.source_key, private.match_kind, private.host_of, private.has_visible_story, private.forget_feed,
-  private.forget_failed_share, private.trust_clock, private.forget_failure, private.read_anew_by_rules,
-  private.forget_topics, private.begin_proof, private.judge_unproven, private.standing_of,
-  private.end_proposal, private.add_sources, public.add_source, private.retire_source, public.trust_source
-  from public, anon, authenticated;
 grant execute on function
   private.source_key, private.host_of, private.add_sources, public.add_source, public.trust_source
   to authenticated, service_role;

@@ -452,11 +452,6 @@ $$;
 
 comment on function public.delete_all_articles is 'Deletes n of the articles there were at the first call with this id; answers how many of them are left. The parts with one id are one change.';
 
-revoke all on function
-  private.is_told_by, private.keep_article_history, private.keep_headline, private.keep_labels, private.release_article, private.remember_removal,
-  private.remember_move, private.read_feeds_anew, public.prune_articles, private.delete_articles,
-  public.delete_articles, public.delete_all_articles
-  from public, anon, authenticated;
 grant execute on function private.is_told_by to anon, authenticated, service_role;
 grant execute on function public.prune_articles to service_role;
 grant execute on function

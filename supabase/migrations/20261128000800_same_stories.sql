@@ -309,10 +309,6 @@ create trigger join_same_stories after insert on public.articles
   referencing new table as added for each statement
   execute function private.join_same_stories();
 
-revoke all on function
-  private.may_share_title, private.remembered_keys, private.match_articles, public.unknown_url_keys,
-  private.is_same_headline, private.join_same_stories
-  from public, anon, authenticated;
 grant execute on function
   private.may_share_title, private.match_articles, private.is_same_headline
   to authenticated, service_role;

@@ -246,10 +246,6 @@ comment on function public.weekly_statistics is 'The 53 weeks of a club or of a 
 
 revoke all on table public.club_statistics, public.source_statistics from public, anon, authenticated;
 grant select on table public.club_statistics, public.source_statistics to authenticated, service_role;
-revoke all on function
-  private.week_of, private.silence, private.count_stories, private.move_weekly_stories,
-  public.weekly_statistics
-  from public, anon, authenticated;
 grant execute on function
   private.week_of, private.silence, public.weekly_statistics
   to authenticated, service_role;

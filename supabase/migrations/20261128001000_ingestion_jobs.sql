@@ -333,11 +333,6 @@ $$;
 
 comment on function public.last_run_at is 'When the last run over the feeds ended: asked by pages that were built long ago.';
 
-revoke all on function
-  public.expire_jobs, private.resting_urls, public.resting_urls, private.sources_in_scope,
-  private.release_claims, public.start_ingestion, public.queue_ingestion, public.claim_sources,
-  public.finish_ingestion, private.last_run_at, public.last_run_at
-  from public, anon, authenticated;
 grant execute on function
   public.expire_jobs, private.resting_urls, private.sources_in_scope, private.release_claims
   to authenticated, service_role;

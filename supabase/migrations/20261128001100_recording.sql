@@ -674,12 +674,6 @@ $$;
 
 comment on function public.label_articles is 'Gives the articles that articles_to_label named their labels ({id, topic, is_routine}), but for those that an administrator edited, and notes how far that went; without any, that all are labelled. Answers how many changed.';
 
-revoke all on function
-  private.save_known_article, private.count_hour_ahead, private.save_articles, private.count_fetches,
-  private.note_new_stories, private.no_articles, private.record_source, private.keeps_story,
-  private.record_wide_articles, public.record_fetches, public.record_fetch, public.articles_to_label,
-  public.label_articles
-  from public, anon, authenticated;
 grant execute on function
   private.save_known_article, private.count_fetches, private.note_new_stories, private.no_articles,
   private.record_source, private.keeps_story, private.record_wide_articles, public.record_fetches,

@@ -203,10 +203,6 @@ $$;
 
 comment on function public.pages_to_read is 'The newest articles without image or date whose page was not read for a day; only those that came without a date in the last two days, where told.';
 
-revoke all on function
-  public.claim_page, public.save_page, public.release_page, public.postpone_page, public.article_image,
-  private.hides_pictures, public.give_page_facts, public.pages_to_read
-  from public, anon, authenticated;
 grant execute on function
   public.claim_page, public.save_page, public.release_page, public.postpone_page, public.article_image,
   private.hides_pictures, public.give_page_facts, public.pages_to_read

@@ -352,11 +352,6 @@ $$;
 
 comment on function public.site_content is 'All that one build of the site needs, with the newest n visible articles of each club, 50 at most.';
 
-revoke all on function
-  private.page_text, public.publish_anyway, private.withdrawals_version, private.note_withdrawal,
-  private.withdrawn_articles, public.visibility_changes, private.source_names, public.also_covered_by,
-  public.site_content
-  from public, anon, authenticated;
 grant execute on function
   private.page_text, private.withdrawals_version, private.withdrawn_articles, private.source_names,
   public.also_covered_by, public.site_content

@@ -71,7 +71,6 @@ begin
 end;
 $$;
 comment on function private.note_site_change is 'Notes a statement that changed what the site shows. The arguments of its trigger are the columns that are shown.';
-revoke all on function private.note_site_change from public, anon, authenticated;
 
 create trigger note_change_of_new after insert on public.articles
   referencing new table as after for each statement execute function private.note_site_change();
@@ -145,4 +144,3 @@ language sql stable security definer set search_path = '' as $$
     );
 $$;
 comment on function private.site_is_behind is 'Whether what visitors see has changed since the last build began, and no build is on its way or failed within the hour. For a hosted project.';
-revoke all on function private.site_is_behind from public, anon, authenticated;

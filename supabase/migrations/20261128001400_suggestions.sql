@@ -264,9 +264,5 @@ $$;
 
 comment on function public.reject_submission is 'Rejects a pending submission, with an optional reason.';
 
-revoke all on function
-  public.take_call, private.caller_of_request, private.is_private_address, private.take_suggestion,
-  private.limit_submissions, private.hash_status_key, public.approve_submission, public.reject_submission
-  from public, anon, authenticated;
 grant execute on function public.take_call to service_role;
 grant execute on function public.approve_submission, public.reject_submission to authenticated, service_role;

@@ -236,9 +236,6 @@ $$;
 
 comment on function public.stop_discovery is 'Ends a search; its workers find out with their next call. What was found stays.';
 
-revoke all on function
-  public.start_discovery, public.claim_clubs, public.record_discovery, public.stop_discovery
-  from public, anon, authenticated;
 grant execute on function
   public.start_discovery, public.claim_clubs, public.record_discovery, public.stop_discovery
   to service_role;

@@ -269,9 +269,5 @@ comment on function public.decide_review is 'Approves or rejects what waits in r
 
 revoke all on table public.reviews from public, anon, authenticated;
 grant select on table public.reviews to authenticated, service_role;
-revoke all on function
-  public.note_feed_check, public.stories_to_come, private.has_refused_move, private.keep_refused_move,
-  public.decide_review
-  from public, anon, authenticated;
 grant execute on function public.note_feed_check, public.stories_to_come to service_role;
 grant execute on function private.has_refused_move, public.decide_review to authenticated, service_role;

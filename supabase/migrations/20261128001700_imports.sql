@@ -425,10 +425,6 @@ $$;
 
 comment on function public.import_articles is 'Adds the rows that preview_articles calls new, as ingestion adds those of a feed, and no others; answers {added, skipped}.';
 
-revoke all on function
-  public.preview_sources, public.import_sources, private.import_club, public.import_clubs,
-  public.preview_articles, public.import_articles
-  from public, anon, authenticated;
 grant execute on function
   public.preview_sources, public.import_sources, private.import_club, public.import_clubs,
   public.preview_articles, public.import_articles

@@ -521,12 +521,6 @@ $$;
 
 comment on function public.switch_to_real_news is 'Deletes the sample feeds with their articles, of which nothing is remembered, and adopts rows of the source pack instead; all or nothing. Answers what adopt_sources does, with removed_sources and removed_articles.';
 
-revoke all on function
-  private.seeded_before, private.remember_seeded, private.seed_club, private.seed_membership,
-  private.seed_member, private.update_from_seed, public.ensure_basics, private.pack_facts, private.judge_pack,
-  public.compare_pack, private.keep_edits, private.texts_in, public.adopt_sources, public.clubs_without_source,
-  private.is_sample, public.switch_to_real_news
-  from public, anon, authenticated;
 grant execute on function
   private.seeded_before, private.remember_seeded, private.seed_club, private.seed_membership,
   private.seed_member, public.ensure_basics, private.pack_facts, private.judge_pack, public.compare_pack,

@@ -256,9 +256,6 @@ comment on function public.merge_clubs is 'Gives all that belongs to one club to
 
 revoke all on table public.club_summaries, public.club_contents from public, anon, authenticated;
 grant select on table public.club_summaries, public.club_contents to authenticated, service_role;
-revoke all on function
-  public.overview_figures, public.marked_up_excerpts, public.clean_excerpts, public.merge_clubs
-  from public, anon, authenticated;
 grant execute on function
   public.overview_figures, public.marked_up_excerpts, public.clean_excerpts, public.merge_clubs
   to authenticated, service_role;

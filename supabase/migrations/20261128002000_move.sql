@@ -124,10 +124,6 @@ $$;
 
 comment on function public.empty_table is 'Deletes up to n rows of a table to make room for an import, and remembers no removal; answers how many.';
 
-revoke all on function
-  public.schema_version, private.key_columns, public.export_rows, private.known_user, public.import_rows,
-  public.empty_table
-  from public, anon, authenticated;
 grant execute on function
   public.schema_version, private.key_columns, public.export_rows, private.known_user, public.import_rows,
   public.empty_table

@@ -439,12 +439,6 @@ $$;
 
 comment on function public.deployment_facts is 'For npm run doctor: which migrations are applied, how many administrators there are, what the watch lacks, and who may do what.';
 
-revoke all on function
-  private.troubles, public.take_alerts, public.note_alerts, public.run_overdue, private.tidy_up,
-  private.tidy_up_with_run, private.call_function, private.keep_watch, private.add_extension,
-  private.watch_lacks, private.schedule_watch,
-  private.deployed_rights, public.deployment_facts
-  from public, anon, authenticated;
 grant execute on function
   private.troubles, public.take_alerts, public.note_alerts, public.deployment_facts
   to service_role;
