@@ -36,7 +36,7 @@ describe('npm run db:prepare', () => {
     }
     const database = await openPostgres(url);
     await addSystemSchemas(database);
-    expect((await migrate(database.engine)).length).toBeGreaterThan(40);
+    expect(await migrate(database.engine)).not.toEqual([]);
     await database.close();
     // Known by its history: it holds tables now.
     await (await openPostgres(url)).close();
