@@ -43,7 +43,7 @@ test.describe('a search that cannot be loaded', () => {
     await expect(statusOf(page)).toHaveText('');
   });
 
-  for (const file of ['vocabulary.json', 'clubs.json', '*.pf_filter', 'pagefind.js*']) {
+  for (const file of ['vocabulary.json', 'clubs.json', 'choices.json', 'pagefind.js*']) {
     test(`is no search without stories where ${file} did not come`, async ({ page }) => {
       await page.route(`**/${file}`, (route) => route.abort());
       await page.goto('/search?q=arsenl');

@@ -39,16 +39,17 @@ const folder = '/search-index/';
  * @throws {Error} as do all of its answers, where a file of the index cannot be had.
  */
 export async function openSearch(attempt: number): Promise<Search> {
-  const [program, list] = await Promise.all([
+  const [program, choices, list] = await Promise.all([
     import(/* @vite-ignore */ `${folder}pagefind.js?${attempt}`) as Promise<{
       createInstance: (options: object) => Pagefind;
     }>,
+    fetch(`${folder}choices.json`).then((answer) => answer.json() as Promise<string[][]>),
     loadClubList(fetch),
   ]);
   if (list === null) throw new Error('The clubs could not be loaded.');
   // In this thread: another would load the same program once more.
   const pagefind = program.createInstance({ basePath: folder, noWorker: true });
-  const facts = await readFacts(pagefind);
+  const facts = await readFacts(pagefind, choices);
   const findClubs = createClubFinder(list);
   let learned: ReturnType<typeof learnWords> | undefined;
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildArticle, buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
 import type { StreamArticle } from '../../content/siteContent.ts';
 import { openBuiltIndex } from '../fixtures/openBuiltIndex.ts';
+import { choicesOf } from '../indexing/writeSearchIndex.ts';
 import { searchRecords } from '../indexing/searchRecords.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';
 import { findStories } from './findStories.ts';
@@ -51,8 +52,9 @@ beforeAll(async () => {
     club_id: 'c1',
     ...overrides,
   }));
-  index = await openBuiltIndex(searchRecords({ ...content, stream }, now));
-  facts = await readFacts(index.pagefind);
+  const records = searchRecords({ ...content, stream }, now);
+  index = await openBuiltIndex(records);
+  facts = await readFacts(index.pagefind, records.map(choicesOf));
   const all = await index.pagefind.search(null, {});
   for (const hit of all.results) {
     numbers.set(hit.id, Number((await hit.data()).raw_url.split('/').at(-1)));

@@ -48,15 +48,18 @@ export async function findStories(
         (facet) => facet === open || facts.get(id)?.has(choiceOf(facet, request[facet])),
       ),
     );
+  const hits = narrowed();
   const counts = new Map<string, number>();
   for (const facet of facets) {
-    const stories = narrowed(facet);
+    const stories = chosen.includes(facet) ? narrowed(facet) : hits;
     counts.set(choiceOf(facet, ''), stories.length);
-    for (const choice of stories.flatMap(({ id }) => [...(facts.get(id) ?? [])])) {
-      if (choice.startsWith(choiceOf(facet, ''))) counts.set(choice, (counts.get(choice) ?? 0) + 1);
+    for (const { id } of stories) {
+      for (const choice of facts.get(id) ?? []) {
+        if (choice.startsWith(facet)) counts.set(choice, (counts.get(choice) ?? 0) + 1);
+      }
     }
   }
-  return { hits: narrowed(), counts, wanted: terms, absent };
+  return { hits, counts, wanted: terms, absent };
 }
 
 /**

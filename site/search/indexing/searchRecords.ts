@@ -13,7 +13,7 @@ export interface SearchRecord {
   texts: string[];
   /** All that is shown of it. */
   meta: Record<string, string>;
-  /** Each has a value, so that an index of which one is missing is known not to be whole. */
+  /** What leaves it, by what is chosen. */
   filters: Record<Facet, string[]>;
 }
 

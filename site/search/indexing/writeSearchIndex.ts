@@ -8,7 +8,7 @@ import type { SiteContent } from '../../content/siteContent.ts';
 import { readStream } from '../../stream/fetchStream.ts';
 import { streamColumns } from '../../stream/streamRows.ts';
 import type { Vocabulary } from '../openSearch.ts';
-import { searchableArticles } from '../engine/searchRequest.ts';
+import { choiceOf, facets, searchableArticles } from '../engine/searchRequest.ts';
 import { recordContents } from './recordContent.ts';
 import { searchRecords, type SearchRecord } from './searchRecords.ts';
 
@@ -74,11 +74,17 @@ export async function buildSearchIndex(
     const needed = written.files.filter(({ path }) => !isUnused.test(path));
     return new Map<string, string | Uint8Array>([
       ...needed.map(({ path, content }) => [path, content] as const),
+      ['choices.json', JSON.stringify(records.map(choicesOf))],
       ['vocabulary.json', JSON.stringify(collectVocabulary(records))],
     ]);
   } finally {
     await close();
   }
+}
+
+/** All choices that leave a story. */
+export function choicesOf({ filters }: Pick<SearchRecord, 'filters'>): string[] {
+  return facets.flatMap((facet) => filters[facet].map((value) => choiceOf(facet, value)));
 }
 
 /** All words of the stories, the commonest first, without a capital where one story has none. */
