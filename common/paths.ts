@@ -13,8 +13,6 @@ export const kindNews = (kind: string) => `${news}/${kind}`;
 /** A part of the news of a day such as `2026-11-22`; busy days have several. */
 export const newsDay = (day: string, part: number) =>
   part === 1 ? `${news}/${day}` : `${news}/${day}/${part}`;
-/** The template of further stories of the stream, for scripts. */
-export const newsCards = `${news}/cards`;
 export const about = '/about';
 /** How headlines are taken, for those who write them. The user agent leads here. */
 export const publishers = '/publishers';
@@ -30,8 +28,8 @@ export const clubList = '/clubs.json';
 /** The clubs by league. */
 export const clubs = '/clubs';
 export const club = (clubSlug: string) => `/clubs/${clubSlug}`;
-/** The cards of a club's newest stories without a page around them, for scripts. */
-export const clubCards = (clubSlug: string) => `/clubs/${clubSlug}/latest`;
+/** A club's newest stories as data, for My clubs. */
+export const clubCards = (clubSlug: string) => `/clubs/${clubSlug}/latest.json`;
 export const league = (leagueSlug: string) => `/leagues/${leagueSlug}`;
 export const seasonLeague = (seasonCode: string, leagueSlug: string) =>
   `/seasons/${encodeURIComponent(seasonCode)}/${leagueSlug}`;

@@ -61,7 +61,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `clubs/${name}/index.html`);
   const heaviest = Math.max(...clubs.map((file) => compressed(join(folder, file))));
-  expect(heaviest, 'HTML of the heaviest club').toBeLessThanOrEqual(14 * kilobyte);
+  expect(heaviest, 'HTML of the heaviest club').toBeLessThanOrEqual(17 * kilobyte);
 
   // Those that pages in English need; others are for letters that few names have.
   const files = readdirSync(join(folder, '_astro'));
@@ -75,7 +75,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     const weightOf = (paths: Iterable<string>) =>
       [...paths].reduce((sum, path) => sum + compressed(join(folder, path)), 0);
     const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(at(1));
-    expect(weightOf(styles), `CSS of ${file}`).toBeLessThanOrEqual(14 * kilobyte);
+    expect(weightOf(styles), `CSS of ${file}`).toBeLessThanOrEqual(16 * kilobyte);
     const inline: string[] = [];
     for (const [, attributes = '', code = ''] of html.matchAll(
       /<script([^>]*)>(.*?)<\/script>/gs,

@@ -70,7 +70,7 @@ test('every address is sent with its headers', async ({ request, siteFolder, hos
     ['/', 200, revalidated],
     ['/clubs/arsenal', 200, revalidated],
     [`/seasons/${activeSeason.code}/championship`, 200, revalidated],
-    ['/clubs/arsenal/latest', 200, revalidated],
+    ['/clubs/arsenal/latest.json', 200, revalidated],
     ['/search', 200, revalidated],
     ['/admin/', 200, revalidated],
     ['/admin/articles/7', 200, revalidated],

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [offlineErrors] });
 test('the pages of followed clubs are kept though nobody read them', async ({ page }) => {
   await openWithWorker(page, '/my-clubs');
   await page.getByRole('button', { name: 'Follow Barnsley' }).click();
-  await expectKept(page, '/clubs/barnsley', '/clubs/barnsley/latest', '/my-clubs');
+  await expectKept(page, '/clubs/barnsley', '/clubs/barnsley/latest.json', '/my-clubs');
   await goOffline(page);
   await page.goto('/clubs/barnsley');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barnsley');

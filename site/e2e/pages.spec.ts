@@ -117,7 +117,7 @@ test.describe('a league page', () => {
     const lines = page.locator('.club-row-news .byline');
     for (const line of await lines.allInnerTexts()) {
       expect(line.replaceAll(/\s+/g, ' ')).toMatch(
-        /^\S.* (?:OFFICIAL|PRESS|FAN BLOG) \d+ \w{3} \d{4}$/,
+        /^\S.* (?:OFFICIAL|PRESS|FAN BLOG) \d+ \w{3} \d{4}( · .+ ago)?$/,
       );
     }
     await expect(lines.filter({ hasText: 'OFFICIAL' })).not.toHaveCount(0);

@@ -101,7 +101,7 @@ test('a finger finds every control', { tag: '@thorough' }, async ({ page }) => {
 test('a finger finds what is there only now and then', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => {
-    const choices = { version: 1, clubs: ['arsenal'], shielded: ['arsenal'], muted: [] };
+    const choices = { version: 1, clubs: [], covered: ['arsenal'], muted: [] };
     localStorage.setItem('touchline:choices', JSON.stringify(choices));
   });
   // A cover is one line: of a card as high as a finger, in a club's list as high as a line's link.

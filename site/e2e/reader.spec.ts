@@ -3,6 +3,7 @@ import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
 import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
+import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
 
 const choicesKey = 'touchline:choices';
@@ -18,21 +19,21 @@ test('every story says its date, those of the last day also how old they are, wi
   // The home page comes last: whatever the time of day, it has a story of the last hours.
   for (const path of [league, '/clubs/arsenal', '/']) {
     await page.goto(path);
-    await expect(page.locator('[data-marked]')).toHaveCount(1);
+    await untilIslandsRun(page);
     const times = await page.locator('[data-club] time').evaluateAll((all) =>
       all.map((time) => ({
         ageMs: Date.now() - Date.parse((time as HTMLTimeElement).dateTime),
-        text: time.textContent.trim(),
+        text: (time as HTMLElement).textContent,
         title: (time as HTMLElement).title,
-        behind: getComputedStyle(time, '::after').content,
       })),
     );
-    for (const { ageMs, text, title, behind } of times) {
-      expect(text).toMatch(/^\d+ \w{3} \d{4}$/);
+    for (const { ageMs, text, title } of times) {
       expect(title).toMatch(/^\d+ \w{3} \d{4}, \d\d:\d\d$/);
-      expect(title.startsWith(text)).toBe(true);
-      if (ageMs < 24 * hourMs) expect(behind).toMatch(/^" · "? ?"?(just now|\d+ (min|h) ago)"$/);
-      else expect(behind).toBe('none');
+      const [day = '', age] = text.split(' · ');
+      expect(day).toMatch(/^\d+ \w{3} \d{4}$/);
+      expect(title.startsWith(day)).toBe(true);
+      if (ageMs < 24 * hourMs) expect(age).toMatch(/^(just now|\d+ (min|h) ago)$/);
+      else expect(age).toBeUndefined();
     }
     await expectStill(0.005, path);
   }
@@ -42,16 +43,19 @@ test('every story says its date, those of the last day also how old they are, wi
   const newest = moments.toSorted().at(-1) ?? '';
   const same = page.locator(`[data-club] time[datetime="${newest}"]`).first();
   await page.clock.fastForward('01:00:00');
-  await expect(same).toHaveAttribute('data-age', /^[1-9]\d* h ago$/);
+  const age = same.locator('.age');
+  await expect(age).toHaveText(/ [1-9]\d* h ago$/);
   // On paper an age would be wrong tomorrow.
   await page.emulateMedia({ media: 'print' });
-  expect(await same.evaluate((time) => getComputedStyle(time, '::after').content)).toBe('none');
+  await expect(age).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.clock.fastForward('24:00:00');
-  await expect(same).not.toHaveAttribute('data-age');
+  await expect(age).toHaveCount(0);
 });
 
-test('what is new is counted and marked for my clubs alone', async ({ page }) => {
+test('what is new is marked for my clubs alone, and on the pages of news counted for everybody', async ({
+  page,
+}) => {
   await page.addInitScript(
     (lastSeen) => {
       localStorage.setItem('touchline:visits', `${lastSeen},`);
@@ -59,42 +63,81 @@ test('what is new is counted and marked for my clubs alone', async ({ page }) =>
     Date.now() - 30 * 24 * hourMs,
   );
   await page.goto('/');
-  await expect(page.locator('[data-marked]')).toHaveCount(1);
+  await untilIslandsRun(page);
   await expect(page.locator('[data-new]')).toHaveCount(0);
-  await expect(page.getByText('since your last visit')).toHaveCount(0);
+  for (const path of ['/clubs/arsenal', '/news']) {
+    await page.goto(path);
+    await expect(page.locator('.since-visit')).toHaveText(
+      /^More than \d+ new since your last visit on /,
+    );
+    await expect(page.locator('article[data-new]').first()).toBeVisible();
+  }
 
-  await keep(page, { clubs: ['arsenal'], shielded: [], muted: [] });
+  await keep(page, { clubs: ['arsenal'], covered: [], muted: [] });
   await page.goto('/');
-  await expect(page.locator('[data-my-stories] article').first()).toBeVisible();
+  await expect(page.locator('[aria-labelledby=my-clubs] article').first()).toBeVisible();
   const marked = page.locator('article[data-new]');
   expect(await marked.count()).toBeGreaterThanOrEqual(4);
   const others = page.locator('article[data-new]:not([data-club~="arsenal"])');
   await expect(others).toHaveCount(0);
-  // Of all that the club answers with, though the row has places for four of them.
-  await expect(page.locator('.since-visit:visible')).toHaveText(
-    /^More than 12 new since your last visit on /,
+});
+
+test('a line stands where the stories begin that were there the last time', async ({ page }) => {
+  await page.goto('/clubs/arsenal');
+  const moments = await page
+    .locator('.news-grid time')
+    .evaluateAll((all) => all.map((time) => Date.parse((time as HTMLTimeElement).dateTime)));
+  // Between the third and the fourth.
+  const lastVisit = ((moments[2] ?? 0) + (moments[3] ?? 0)) / 2;
+  await page.addInitScript((visit) => {
+    localStorage.setItem('touchline:visits', `${Date.now()},${visit}`);
+  }, Math.floor(lastVisit));
+  await page.goto('/clubs/arsenal');
+  await expect(page.locator('.since-visit')).toHaveText(/^3 new since your last visit /);
+  await expect(page.locator('article[data-new]')).toHaveCount(3);
+  const seen = page.locator('.news-grid > article').nth(3);
+  expect(await seen.evaluate((card) => getComputedStyle(card, '::before').content)).toBe(
+    '"Seen before"',
   );
 });
 
-test('Show all shows every hidden story of a page, which says once what hides them', async ({
+test('results are covered with source, kind and date in sight, without following, and Show all shows them', async ({
   page,
 }) => {
-  await keep(page, { clubs: ['arsenal'], shielded: ['arsenal'], muted: [] });
   await page.goto('/clubs/arsenal');
-  const bar = page.getByRole('status').filter({ hasText: 'hidden' });
-  await expect(bar).toContainText('12 stories hidden: Arsenal');
-  const lines = page.locator('.cover');
-  await expect(lines).toHaveCount(12);
-  for (const height of await lines.evaluateAll((all) =>
-    all.map((line) => line.getBoundingClientRect().height),
-  )) {
-    expect(height).toBeLessThanOrEqual(44);
-  }
+  await untilIslandsRun(page);
+  await page.getByRole('button', { name: 'Spoiler cover for Arsenal' }).click();
+  const results = page.locator('article[data-tells-result]');
+  const count = await results.count();
+  expect(count).toBeGreaterThan(1);
+  expect(count).toBeLessThan(12);
+  const lines = page.locator('.cover:visible');
+  await expect(lines).toHaveCount(count);
+  await expect(lines.first()).toHaveText(/^Result covered · .+ · \d+ \w{3} \d{4}/);
+  await expect(page.locator('article').getByRole('heading')).toHaveCount(12 - count);
+  await expect(page.getByRole('button', { name: /^Follow.*Arsenal$/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  const bar = page.getByRole('status').filter({ hasText: 'covered' });
+  await expect(bar).toContainText(`${count} stories covered`);
   await bar.getByRole('button', { name: 'Show all' }).press('Enter');
   await expect(lines).toHaveCount(0);
-  await expect(
-    page.getByRole('article').first().getByRole('heading').getByRole('link'),
-  ).toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a story is shared by its link where the system has no sheet for it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/clubs/arsenal');
+  await untilIslandsRun(page);
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: /^Share “/ }).click();
+  await expect(told(page)).toHaveText('Link copied.');
+  const url = await card.getByRole('heading').getByRole('link').getAttribute('href');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
 for (const [fault, breakStorage] of storageFaults) {
@@ -103,13 +146,13 @@ for (const [fault, breakStorage] of storageFaults) {
   }) => {
     await page.addInitScript(breakStorage);
     await page.goto('/clubs/arsenal');
-    await expect(page.locator('[data-marked]')).toHaveCount(1);
+    await untilIslandsRun(page);
     await expect(told(page)).toBeEmpty();
     await page.getByRole('button', { name: /^Follow.*Arsenal$/ }).click();
     await expect(told(page)).toContainText('does not store what you choose');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('button', { name: /^Spoiler cover/ }).click();
-    await expect(page.locator('.cover')).toHaveCount(12);
+    await expect(page.locator('.cover:visible')).not.toHaveCount(0);
     await expect(told(page)).toBeEmpty();
   });
 }
@@ -122,7 +165,7 @@ test('choices that were damaged are told of once, those of version 0.1.0 are kep
   await page.goto('/clubs/arsenal');
   await expect(told(page)).toHaveText(/was damaged and could not be read/);
   await page.reload();
-  await expect(page.locator('[data-marked]')).toHaveCount(1);
+  await untilIslandsRun(page);
   await expect(told(page)).toBeEmpty();
 
   // To the letter what that version stored.
@@ -135,7 +178,7 @@ test('choices that were damaged are told of once, those of version 0.1.0 are kep
     'aria-pressed',
     'true',
   );
-  await expect(page.locator('.cover')).toHaveCount(12);
+  await expect(page.locator('.cover:visible')).not.toHaveCount(0);
   await expect(told(page)).toBeEmpty();
 });
 
@@ -148,7 +191,7 @@ async function store(page: Page, text: string): Promise<void> {
   );
 }
 
-async function keep(page: Page, choices: Record<'clubs' | 'shielded' | 'muted', string[]>) {
+async function keep(page: Page, choices: Record<'clubs' | 'covered' | 'muted', string[]>) {
   await page.addInitScript(
     ([key, text]) => {
       localStorage.setItem(key, text);

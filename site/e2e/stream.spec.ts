@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
+import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 
 const shown = (page: Page) => page.locator('.stream .story:visible');
 
@@ -31,7 +32,7 @@ test.describe('the stream of all news', () => {
     await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
     await expect(page).toHaveURL(/\/news$/);
     // Of a page that is still on its way, only a part would be counted.
-    await expect(page.locator('[data-marked]')).toHaveCount(1);
+    await untilIslandsRun(page);
     const whole = await shown(page).count();
     expect(whole).toBeGreaterThan(12);
     await page.getByLabel('Topic').selectOption('injury');
@@ -90,32 +91,16 @@ test.describe('the stream of all news', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All League Two news');
     await expect(shown(page)).toHaveCount(40);
     await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
-    const feeds = page.locator('.feed-links a:visible');
-    const feedPaths = () =>
-      feeds.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(await feedPaths()).toEqual(
+    const feeds = await page
+      .locator('.feed-links a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(feeds).toEqual(
       ['all.xml', 'official.xml', 'all.json'].map((name) => `/feeds/leagues/league-two/${name}`),
     );
     const alternates = page.locator('link[rel="alternate"]');
-    await expect(alternates).toHaveCount(4);
     await expect(alternates.first()).toHaveAttribute('title', 'League Two news');
-    await page.getByLabel('From').selectOption('official');
-    await expect(feeds).toHaveCount(1);
-    expect(await feedPaths()).toEqual(['/feeds/leagues/league-two/official.xml']);
-    await expect(alternates).toHaveCount(2);
-    await expect(alternates.first()).toHaveAttribute(
-      'href',
-      '/feeds/leagues/league-two/official.xml',
-    );
-    await expect(page).toHaveURL(/\/news\?league=league-two&kind=official$/);
-    await page.getByLabel('From').selectOption('fans');
-    await expect(feeds).toHaveCount(0);
-    await expect(alternates).toHaveCount(0);
-    await page.getByLabel('From').selectOption('');
-    await expect(page).toHaveURL(/\/news\/leagues\/league-two$/);
-    await expect(feeds).toHaveCount(3);
-    await expect(shown(page)).toHaveCount(40);
 
+    await untilIslandsRun(page);
     await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: 'Show older news' }).click();
     await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
@@ -133,16 +118,17 @@ test.describe('the stream of all news', () => {
 
 test('a club’s news is filtered by who tells it', async ({ page }) => {
   await page.goto('/clubs/southampton');
-  const kinds = page.getByRole('navigation', { name: 'News by who tells it' });
-  await expect(page.locator('#news > astro-island:not([ssr])')).toHaveCount(1);
-  await kinds.getByRole('link', { name: 'Fans' }).click();
+  const kinds = page.getByRole('group', { name: 'News by who tells it' });
+  await untilIslandsRun(page);
+  const first = await page.locator('.news-grid h3').first().innerText();
+  await kinds.getByText('Fans').click();
   await expect(page).toHaveURL(/\/clubs\/southampton\?kind=fans$/);
-  const stories = page.locator('.news-grid:visible > article');
+  const stories = page.locator('.news-grid > article');
   await expect(stories.filter({ hasText: 'Fan blog' }).first()).toBeVisible();
   await expect(stories.filter({ hasText: 'OFFICIAL' })).toHaveCount(0);
-  await expect(kinds.getByRole('link', { name: 'Fans' })).toHaveAttribute('aria-current', 'true');
-  await kinds.getByRole('link', { name: 'All' }).click();
-  await expect(page.locator('#latest-stories')).toBeVisible();
+  await expect(kinds.getByRole('radio', { name: 'Fans' })).toBeChecked();
+  await kinds.getByText('All').click();
+  await expect(page.locator('.news-grid h3').first()).toHaveText(first);
 });
 
 test.describe('without scripts', () => {

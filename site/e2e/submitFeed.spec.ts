@@ -170,41 +170,6 @@ test('what is at the address is told, and never stands between the press and the
   await expect(form.getByText(/^Thank you!/)).toBeVisible();
 });
 
-test(
-  'what is found of a feed is covered where it is of a shielded club, names one, or has a muted word',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    await answerPreviews(page);
-    await page.goto('/about');
-    for (const [choices, line] of [
-      [{ shielded: ['arsenal'], muted: [] }, 'Spoiler cover: Arsenal'],
-      [{ shielded: ['doncaster-rovers'], muted: [] }, 'Spoiler cover: Doncaster Rovers'],
-      [{ shielded: [], muted: ['undated'] }, 'Muted: “undated”'],
-      [{ shielded: [], muted: ['terrace'] }, 'Muted: “terrace”'],
-    ] as const) {
-      await page.evaluate(
-        (text) => {
-          localStorage.setItem('touchline:choices', text);
-        },
-        JSON.stringify({ version: 1, clubs: choices.shielded, ...choices }),
-      );
-      await page.goto('/clubs/arsenal');
-      const form = page.getByRole('region', { name: 'Submit a Fan Blog Feed' });
-      await form.scrollIntoViewIfNeeded();
-      await expect(form.locator('astro-island:not([ssr])')).toHaveCount(1);
-      await form.getByLabel('Blog name').fill('Terrace Talk');
-      await form.getByLabel('Feed URL').fill('https://doncaster.example/feed');
-      await form.getByLabel('Blog name').focus();
-      await expect(form.getByText(line)).toBeVisible();
-      await expect(form.getByText('Doncaster Rovers win')).toBeHidden();
-      await expect(form.getByRole('link', { name: 'Terrace Talk' })).toBeHidden();
-      await form.getByRole('button', { name: 'Show this story' }).click();
-      await expect(form.getByText('Doncaster Rovers win')).toBeVisible();
-      await expect(form.getByRole('link', { name: 'Terrace Talk' })).toBeFocused();
-    }
-  },
-);
-
 test('the link tells without an account what became of a suggestion', async ({
   page,
   serviceClient,

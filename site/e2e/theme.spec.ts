@@ -1,5 +1,6 @@
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
+import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 
 const dark = 'rgb(16, 19, 18)';
 const light = 'rgb(251, 249, 244)';
@@ -8,6 +9,7 @@ test('a visitor chooses light, dark or the system, and finds it so on the next p
   page,
 }) => {
   await page.goto('/about');
+  await untilIslandsRun(page);
   await expect(page.locator('html')).toHaveCSS('background-color', light);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveCSS('background-color', dark);
@@ -47,6 +49,7 @@ test('where the browser keeps nothing, a choice holds for the page, which says s
     }
   });
   await page.goto('/clubs/arsenal');
+  await untilIslandsRun(page);
   const notice = page.getByText(/^Your browser does not store what you choose/);
   await expect(notice).toBeHidden();
   await page.getByRole('radio', { name: 'Dark' }).check();

@@ -2,7 +2,7 @@ import { backend } from '../backend/backend.ts';
 import { formatAge, formatDate, formatTime } from '../stories/formatDate.ts';
 import { everyMinute } from './everyMinute.ts';
 import { askLastRun, isLongAgo, staleSince } from './lastRun.ts';
-import { findNewsBar } from './newsBar.ts';
+import { say, unsay } from './notices.ts';
 import { onceLoaded } from './onceLoaded.ts';
 import { momentOf, readBuild, type ServedBuild } from './readBuild.ts';
 
@@ -22,7 +22,6 @@ export function startFreshness(): void {
 }
 
 function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
-  const bar = findNewsBar();
   /** By how much the visitor's clock is wrong, once the server has told its time. */
   let clockErrorMs = 0;
   let checkedAt = -Infinity;
@@ -44,21 +43,20 @@ function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
   }
 
   async function compare(build: ServedBuild): Promise<void> {
-    bar?.unsay(keptPage);
+    unsay(keptPage);
     if (build.answeredAt !== null) clockErrorMs = Date.now() - build.answeredAt;
     tellAge();
     if (build.builtAt > builtAt) {
       const about = `build ${String(build.builtAt)}`;
-      bar?.say({ text: 'News has been updated.', about, canReload: true });
+      say({ text: 'News has been updated.', about, canReload: true });
       return;
     }
     if (build.lastRunAt === null || !isLongAgo(build.lastRunAt, now())) return;
     const lastRunAt = staleSince(build.lastRunAt, await askLastRun(backend), now());
     if (lastRunAt === null) return;
-    bar?.say({
+    say({
       text: describeStale(build.newestStoryAt, now() - lastRunAt),
       about: `run ${String(lastRunAt)}`,
-      canReload: false,
     });
   }
 
@@ -79,7 +77,7 @@ function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
 
   // The service worker found no network, and took the page from this device.
   if (document.documentElement.dataset['kept'] !== undefined) {
-    bar?.say({ text: describeKept(builtAt, now()), about: keptPage, canReload: false });
+    say({ text: describeKept(builtAt, now()), about: keptPage });
     const begin = () => {
       checkUntilAnswered(firstRetryMs);
     };

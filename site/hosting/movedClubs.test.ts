@@ -36,10 +36,10 @@ describe('the other names of a club', () => {
 });
 
 describe('the former addresses of a club', () => {
-  it('lead to its page, its cards and its feeds', () => {
+  it('lead to its page, its stories and its feeds', () => {
     expect(movedAddresses(clubs).map(({ from, to }) => `${from} ${to}`)).toEqual([
       '/clubs/wimbledon /clubs/milton-keynes',
-      '/clubs/wimbledon/latest /clubs/milton-keynes/latest',
+      '/clubs/wimbledon/latest.json /clubs/milton-keynes/latest.json',
       '/feeds/clubs/wimbledon.xml /feeds/clubs/milton-keynes.xml',
       '/feeds/clubs/wimbledon.json /feeds/clubs/milton-keynes.json',
       '/feeds/clubs/wimbledon/official.xml /feeds/clubs/milton-keynes/official.xml',

@@ -67,7 +67,6 @@ const pagePaths = [
   '/demo/link-preview',
   '/clubs',
   '/clubs/:club',
-  '/clubs/:club/latest',
   '/feeds',
   '/leagues/:league',
   '/seasons/:season/:league',

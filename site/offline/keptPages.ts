@@ -8,7 +8,7 @@ export interface KeepMessage {
   keep: string[];
 }
 
-const keptPath = /^\/(clubs\.json|shields\.svg|favicon\.svg|clubs\/[a-z0-9-]+\/latest\/?)$/;
+const keptPath = /^\/(clubs\.json|shields\.svg|favicon\.svg|clubs\/[a-z0-9-]+\/latest\.json)$/;
 
 /** Whether an address that is no page is kept beside the pages that need it. */
 export function isKeptPath(address: string): boolean {

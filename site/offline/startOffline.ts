@@ -1,7 +1,6 @@
 import * as paths from '../../common/paths.ts';
 import { onceLoaded } from '../freshness/onceLoaded.ts';
-import { watchChoices } from '../reader/reader.ts';
-import { loadSaved } from '../reader/readerStorage.ts';
+import { watchReader } from '../reader/readerStore.ts';
 import type { KeepMessage } from './keptPages.ts';
 
 /** Of more clubs than anybody follows closely, the first so many are kept. */
@@ -18,10 +17,10 @@ export function startOffline(): void {
   const start = async () => {
     await serviceWorker.register('/sw.js');
     const { active } = await serviceWorker.ready;
-    watchChoices(({ clubs }) => {
-      const followed = clubs.slice(0, mostClubs);
+    watchReader(({ choices, saved }) => {
+      const followed = choices.clubs.slice(0, mostClubs);
       if (isSaving()) return;
-      const keep = loadSaved() === null ? [] : [paths.saved];
+      const keep = saved.stories.length === 0 ? [] : [paths.saved];
       if (followed.length > 0) {
         const shields = paths.shield('').split('#', 1)[0] ?? '';
         keep.push(paths.home, paths.myClubs, paths.clubList, shields);

@@ -43,7 +43,6 @@ describe('the sitemap', () => {
     '/suggestions',
     '/offline',
     '/news/cards',
-    '/clubs/arsenal/latest',
   ])('leaves out %s, which is for nobody who searches', async (page) => {
     expect((await sitemapOf(['/news', page])).sitemap).not.toContain(page);
   });

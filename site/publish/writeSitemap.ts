@@ -3,8 +3,7 @@ import { join, sep } from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
 
 /** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
-const unlisted =
-  /^\/((leagues|demo|my-clubs|saved|suggestions|offline|news\/cards)(\/.*)?|.*\/latest)$/;
+const unlisted = /^\/(leagues|demo|my-clubs|saved|suggestions|offline|news\/cards)(\/.*)?$/;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,25 +1,20 @@
-import { applyChoices } from './applyChoices.ts';
-import { loadChoices, loadTheme, recordPageView, storiesCame } from './readerStorage.ts';
-import { askForCards } from './myClubs/earlyCards.ts';
-import * as paths from '../../common/paths.ts';
-import { shortAge, showAge } from '../stories/shortAge.ts';
+import { coverRules } from './coverRules.ts';
+import { loadChoices, loadTheme, recordPageView } from './readerStorage.ts';
+import { markImages } from '../pictures/markImages.ts';
 
 // Bundled on its own, for the head of every page.
 meetReader();
 
 /**
- * Runs before the page is painted: covers shielded stories, makes room for what will be added, holds
- * back what will make way, and notes the visit.
+ * Runs before the page is painted and sets nothing but attributes and rules: which results are covered, what
+ * is held back because it will make way, whether pages are dark; and notes the visit.
  */
 function meetReader(): void {
   const { documentElement } = document;
   const { isFirstPage, previousVisitMs } = recordPageView(Date.now());
-  const choices = loadChoices();
-  const hasStoriesToCome = location.pathname === paths.myClubs && choices.clubs.length > 0;
-  waitForPaint({ isFirstPage, hasStoriesToCome });
-  tellAges();
-  applyChoices(choices);
-  if (hasStoriesToCome) askForCards(choices.clubs);
+  waitForPaint(isFirstPage);
+  markImages();
+  coverRules(loadChoices());
   documentElement.dataset['theme'] = loadTheme();
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
   // Which page that is, and whether there is one, is left to the pager: this file holds up the page.
@@ -34,13 +29,9 @@ function meetReader(): void {
 /**
  * Marks the page until all of it has been painted once, for style sheets and scripts to leave for
  * later what would hold that up: pictures further down (a dozen publishers' answers, and decoding
- * what they send), and on a visitor's first page the typefaces, which later pages have at hand. Where
- * a fan's stories are all that a page is for, it is not painted before these have come.
+ * what they send), and on a visitor's first page the typefaces, which later pages have at hand.
  */
-function waitForPaint({
-  isFirstPage,
-  hasStoriesToCome,
-}: Record<'isFirstPage' | 'hasStoriesToCome', boolean>): void {
+function waitForPaint(isFirstPage: boolean): void {
   const { documentElement, fonts } = document;
   documentElement.dataset['unpainted'] = '';
   documentElement.toggleAttribute('data-stand-ins', isFirstPage);
@@ -54,7 +45,7 @@ function waitForPaint({
     documentElement.toggleAttribute('data-stand-ins', false);
   }
 
-  document.addEventListener(hasStoriesToCome ? storiesCame : 'DOMContentLoaded', () => {
+  document.addEventListener('DOMContentLoaded', () => {
     // Before the first frame, and before the one after it.
     requestAnimationFrame(() => {
       requestAnimationFrame(() => {
@@ -62,26 +53,5 @@ function waitForPaint({
         if (isFirstPage) void useTypefaces();
       });
     });
-  });
-}
-
-/** Puts ages beside the dates of the last day as they arrive: nothing moves when they are painted. */
-function tellAges(): void {
-  const nowMs = Date.now();
-  const tell = (end?: number) => {
-    const times = document.querySelectorAll<HTMLTimeElement>('[data-club] time');
-    for (const time of [...times].slice(0, end)) {
-      const age = shortAge(nowMs - Date.parse(time.dateTime));
-      if (age !== null) showAge(time, age);
-    }
-  };
-  const observer = new MutationObserver(() => {
-    // Of the last one only a part may have come.
-    tell(-1);
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => {
-    observer.disconnect();
-    tell();
   });
 }

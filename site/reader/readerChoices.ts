@@ -2,13 +2,13 @@
 export interface ReaderChoices {
   /** Slugs of followed clubs, in the order in which they were followed. */
   clubs: readonly string[];
-  /** Those of them whose stories stay covered until the visitor asks. */
-  shielded: readonly string[];
+  /** Slugs of clubs whose results stay covered until the visitor asks; they need not be followed. */
+  covered: readonly string[];
   /** Words and phrases whose stories are covered. */
   muted: readonly string[];
 }
 
-export const noChoices: ReaderChoices = { clubs: [], shielded: [], muted: [] };
+export const noChoices: ReaderChoices = { clubs: [], covered: [], muted: [] };
 
 /** Changes with the shape of what is stored: another version's text reads as no choices. */
 const version = 1;
@@ -19,6 +19,12 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Whether a text may be a club's slug; it then needs no escaping in an address or a selector. */
 export function isSlug(text: unknown): text is string {
   return typeof text === 'string' && text.length <= 100 && slugPattern.test(text);
+}
+
+/** A club as its slug tells it, where nothing else does. */
+export function clubNameOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.replace(/\b(?!and\b)(a?fc\b|\w)/g, (letters) => letters.toUpperCase());
 }
 
 /** Whether a browser kept something that nobody can have chosen: another version's text is no such. */
@@ -33,7 +39,8 @@ export function parseChoices(text: string | null): ReaderChoices {
   const clubs = listOf(stored['clubs'], isSlug, maxClubs);
   return {
     clubs,
-    shielded: listOf(stored['shielded'], isSlug, maxClubs).filter((slug) => clubs.includes(slug)),
+    // Until version 0.5.0 it was stored under another name.
+    covered: listOf(stored['covered'] ?? stored['shielded'], isSlug, maxClubs),
     muted: listOf(stored['muted'], isPhrase, maxMuted),
   };
 }
@@ -47,27 +54,19 @@ export function follow(choices: ReaderChoices, slugs: readonly string[]): Reader
   return { ...choices, clubs: [...new Set([...choices.clubs, ...slugs])].slice(0, maxClubs) };
 }
 
-/** No longer follows a club; its shield goes with it. */
+/** No longer follows a club. */
 export function unfollow(choices: ReaderChoices, slug: string): ReaderChoices {
-  const stays = (followed: string) => followed !== slug;
-  return {
-    ...choices,
-    clubs: choices.clubs.filter(stays),
-    shielded: choices.shielded.filter(stays),
-  };
+  return { ...choices, clubs: choices.clubs.filter((followed) => followed !== slug) };
 }
 
-/** Covers or uncovers the stories of a followed club. */
-export function setShielded(
+/** Covers or uncovers the results of a club. */
+export function setCovered(
   choices: ReaderChoices,
   slug: string,
-  isShielded: boolean,
+  isCovered: boolean,
 ): ReaderChoices {
-  const others = choices.shielded.filter((shielded) => shielded !== slug);
-  return {
-    ...choices,
-    shielded: isShielded && choices.clubs.includes(slug) ? [...others, slug] : others,
-  };
+  const others = choices.covered.filter((covered) => covered !== slug);
+  return { ...choices, covered: isCovered ? [...others, slug].slice(0, maxClubs) : others };
 }
 
 /** Whether it is cleaned is not asked again: this is in the head of every page. */

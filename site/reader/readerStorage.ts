@@ -1,18 +1,11 @@
 import { formatChoices, isDamaged, parseChoices, type ReaderChoices } from './readerChoices.ts';
+import { formatSaved, parseSaved, type SavedStories } from './savedStories.ts';
 import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 
 const choicesKey = 'touchline:choices';
 const visitsKey = 'touchline:visits';
 const themeKey = 'touchline:theme';
-/** Where saved stories are. */
-export const savedKey = 'touchline:saved';
-
-/** The event on a button that was pressed to save its story, for the script that does it. */
-export const savePressed = 'touchline:save-pressed';
-/** The event of a page once it has the stories of my clubs, or knows that it gets none. */
-export const storiesCame = 'touchline:stories-came';
-/** The event of scripts that could not keep something; `detail` says what became of it, if it was another fault. */
-export const storageFailed = 'touchline:storage-failed';
+const savedKey = 'touchline:saved';
 
 /** Whether pages are light, dark, or as the system is. */
 export type Theme = 'light' | 'dark' | 'system';
@@ -27,11 +20,18 @@ export function saveChoices(choices: ReaderChoices): boolean {
   return save(choicesKey, formatChoices(choices));
 }
 
-/** Takes away what cannot be read any more; answers whether there was such a thing. */
-export function dropDamagedChoices(): boolean {
-  const isLost = isDamaged(load(choicesKey));
-  if (isLost) saveChoices(loadChoices());
-  return isLost;
+/** Takes away what cannot be read any more; answers with a sentence for each such thing. */
+export function dropDamaged(): string[] {
+  const lost: string[] = [];
+  if (isDamaged(load(choicesKey))) {
+    saveChoices(loadChoices());
+    lost.push('What you chose here was damaged and could not be read. Please choose again.');
+  }
+  if (isDamaged(load(savedKey))) {
+    saveSaved(loadSaved());
+    lost.push('The stories that you saved were damaged and could not be read.');
+  }
+  return lost;
 }
 
 export function loadTheme(): Theme {
@@ -44,14 +44,14 @@ export function saveTheme(theme: Theme): boolean {
   return save(themeKey, theme);
 }
 
-/** The stories that the visitor saved, as they are kept; see `parseSaved`. */
-export function loadSaved(): string | null {
-  return load(savedKey);
+/** The stories that the visitor saved; none where the browser keeps nothing. */
+export function loadSaved(): SavedStories {
+  return parseSaved(load(savedKey));
 }
 
 /** Answers whether the browser keeps them. */
-export function saveSaved(text: string): boolean {
-  return save(savedKey, text);
+export function saveSaved(saved: SavedStories): boolean {
+  return save(savedKey, formatSaved(saved));
 }
 
 /** Counts this page as seen, and tells of the pages before it. */
@@ -66,11 +66,11 @@ export function recordPageView(nowMs: number): {
   return { isFirstPage: before === null, previousVisitMs: visits.previousVisitMs };
 }
 
-/** Calls back when another tab changed the choices. */
-export function onChoicesOfOtherTabs(callback: () => void): void {
+/** Calls back when another tab changed choices or saved stories. */
+export function onChangeInOtherTabs(callback: () => void): void {
   addEventListener('storage', ({ key }) => {
     // Null: everything was deleted.
-    if (key === choicesKey || key === null) callback();
+    if (key === choicesKey || key === savedKey || key === null) callback();
   });
 }
 

@@ -43,3 +43,18 @@ export function formatAge(milliseconds: number): string {
 function countOf(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return new Intl.RelativeTimeFormat('en-GB').format(-Math.floor(amount), unit);
 }
+
+/** A story may be a little ahead of a clock that is slow. */
+const mostAheadMs = 10 * minuteMs;
+
+/**
+ * How long ago a story came out: `2 h ago`; null from a day on, where its date says it. Words and no
+ * clock, so that it is right in every time zone and past midnight.
+ */
+export function shortAge(ageMs: number): string | null {
+  if (!(ageMs > -mostAheadMs && ageMs < 24 * hourMs)) return null;
+  if (ageMs < minuteMs) return 'just now';
+  return ageMs < hourMs
+    ? `${Math.floor(ageMs / minuteMs)} min ago`
+    : `${Math.floor(ageMs / hourMs)} h ago`;
+}

@@ -5,7 +5,13 @@ import type { SiteIndex } from '../content/indexContent.ts';
 import { everything, leagueScope, type FeedScope } from '../feeds/feedScope.ts';
 import type { Story } from '../stories/latestStories.ts';
 import { storiesOfPart } from './streamPages.ts';
-import { carriedBy, wholeStream, type StreamRequest } from './streamRequest.ts';
+import {
+  carriedBy,
+  kindNewsTitles,
+  leagueNewsTitle,
+  wholeStream,
+  type StreamRequest,
+} from './streamRequest.ts';
 
 /** A page of the stream that shows the newest of what one filter leaves, and no more of it. */
 export interface FilteredPage {
@@ -21,16 +27,6 @@ export interface FilteredPage {
   /** Whether the stream holds more of them. */
   hasMore: boolean;
 }
-
-/** What the page of a kind of source is called. */
-export const kindNewsTitles: Record<KindGroup, string> = {
-  official: 'All official news',
-  press: 'All news of the press',
-  fans: 'All news of fans',
-};
-
-/** What the page of a league is called. */
-export const leagueNewsTitle = (name: string) => `All ${name} news`;
 
 const kindDescriptions: Record<KindGroup, (clubs: string) => string> = {
   official: (clubs) => `What the ${clubs} say themselves, newest first.`,

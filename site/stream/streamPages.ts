@@ -6,9 +6,6 @@ import * as paths from '../../common/paths.ts';
 export const storiesOfPart = 40;
 const mostOnFront = 60;
 
-/** What all of the stream is called. */
-export const streamTitle = 'All the news';
-
 /** Stories of one day. */
 export interface StreamDay {
   /** `2026-11-22`. */

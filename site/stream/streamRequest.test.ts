@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everything } from '../feeds/feedScope.ts';
-import { streamQuery } from './fetchStreamPage.ts';
+import { streamQuery } from '../islands/newsStream/fetchStreamPage.ts';
 import { carriedBy, readStreamRequest, streamAddress, wholeStream } from './streamRequest.ts';
 
 test.each([

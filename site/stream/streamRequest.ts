@@ -1,4 +1,5 @@
-import { readKindGroup } from '../../common/sources/sourceKinds.ts';
+import { kindGroups, readKindGroup, type KindGroup } from '../../common/sources/sourceKinds.ts';
+import { topicWords } from '../../common/text/topicWords.ts';
 import * as paths from '../../common/paths.ts';
 import type { FeedScope } from '../feeds/feedScope.ts';
 
@@ -17,7 +18,7 @@ const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const filteredPath = /^\/news\/(?:leagues\/(?<league>[^/]+)|(?<kind>official|press|fans))\/?$/;
 
 /** What the page of an address shows by itself, whatever else the address asks for. */
-export function requestOfPage(pathname: string): StreamRequest {
+function requestOfPage(pathname: string): StreamRequest {
   const { league = '', kind = '' } = filteredPath.exec(pathname)?.groups ?? {};
   return { ...wholeStream, league, kind };
 }
@@ -63,6 +64,36 @@ function pathOf({ league, kind, topic }: StreamRequest): string {
 /** Whether two ask for the same. */
 export function isSameRequest(one: StreamRequest, other: StreamRequest): boolean {
   return requestNames.every((name) => one[name] === other[name]);
+}
+
+/** What all of the stream is called. */
+export const streamTitle = 'All the news';
+
+/** What the page of a kind of source is called. */
+export const kindNewsTitles: Record<KindGroup, string> = {
+  official: 'All official news',
+  press: 'All news of the press',
+  fans: 'All news of fans',
+};
+
+/** What the page of a league is called. */
+export const leagueNewsTitle = (name: string) => `All ${name} news`;
+
+/** What a request is called: as the page of the first choice that has one, and then the others. */
+export function titleOfRequest(
+  { league, kind, topic }: StreamRequest,
+  leagueName: string | undefined,
+): string {
+  const group = readKindGroup(kind);
+  const others: string[] = Object.hasOwn(topicWords, topic)
+    ? [topicWords[topic as keyof typeof topicWords]]
+    : [];
+  let title = group === null ? streamTitle : kindNewsTitles[group];
+  if (league !== '') {
+    title = leagueNewsTitle(leagueName ?? league);
+    if (group !== null) others.unshift(kindGroups[group].name);
+  }
+  return title + (others.length > 0 ? `: ${others.join(', ')}` : '');
 }
 
 /** Those feeds of its league, or of all clubs, that carry what is asked for, and nothing else. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { titleKey } from '../../common/text/titleKey.ts';
 import { openBackend } from '../../site/backend/backend.ts';
 import { buildSaved } from '../../site/reader/fixtures/buildSaved.ts';
-import { findWithdrawn } from '../../site/reader/savedStories/findWithdrawn.ts';
-import type { SavedStory } from '../../site/reader/savedStories/savedStories.ts';
+import { findWithdrawn } from '../../site/reader/findWithdrawn.ts';
+import type { SavedStory } from '../../site/reader/savedStories.ts';
 import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
 import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
 
@@ -81,10 +81,9 @@ describe('a saved story', () => {
 it('what is older than all that the site has left with its age, and is kept', async () => {
   await publish({ headline: 'Y', title_key: 'y', canonical_url: 'https://news.test/y' });
   const older = { ...story, publishedAt: '2026-10-01T00:00:00.000Z' };
-  const undated = { ...story, publishedAt: null };
-  expect(await findWithdrawn([older, undated], asked())).toEqual([
+  expect(await findWithdrawn([older, story], asked())).toEqual([
     older,
-    { ...undated, isWithdrawn: true },
+    { ...story, isWithdrawn: true },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../common/database.types.ts';
 import { openBackend } from '../../site/backend/backend.ts';
 import { fetchStream } from '../../site/stream/fetchStream.ts';
-import { streamQuery, type StreamPlace } from '../../site/stream/fetchStreamPage.ts';
+import { streamQuery, type StreamPlace } from '../../site/islands/newsStream/fetchStreamPage.ts';
 import { readStreamRows } from '../../site/stream/streamRows.ts';
 import { wholeStream } from '../../site/stream/streamRequest.ts';
 import { backendTest } from './fixtures/backendTest.ts';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { showFollowed } from './ClubLink.tsx';
 import { FoundStory } from './FoundStory.tsx';
 import { loadStories, type View } from './useArticleSearch.ts';
 
@@ -14,7 +13,6 @@ export function FoundStories({ found: { answer, clubs, first }, onFailure }: Pro
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(0);
   useEffect(() => {
-    void showFollowed(list.current);
     if (before.current === 0) return;
     // The keyboard goes on where new ones begin: at its link, or at the button of what covers it.
     const next = list.current?.children[before.current];
@@ -27,6 +25,7 @@ export function FoundStories({ found: { answer, clubs, first }, onFailure }: Pro
   }
   return (
     <>
+      <h2 className="sr-only">Stories</h2>
       <ol className="search-list" ref={list}>
         {stories.map((story) => (
           <li className="border-t border-rule pt-3.5 pb-4.5 first:border-ink" key={story.raw_url}>

@@ -1,11 +1,11 @@
-import { kindBeside, type SourceKind } from '../../../common/sources/sourceKinds.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
+import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
+import { StoryCard } from '../../components/story/StoryCard.tsx';
 import type { Fragment } from '../../search/engine/pagefind.ts';
 import { markMatches, type WantedTerm } from '../../search/engine/markMatches.ts';
-import { formatDate, formatMoment } from '../../stories/formatDate.ts';
+import type { CardStory } from '../../stories/cardStory.ts';
 import type { SearchableClub } from '../clubSearch/searchClubs.ts';
-import { ClubLink } from './ClubLink.tsx';
 
 interface Props {
   story: Fragment;
@@ -14,39 +14,20 @@ interface Props {
   clubs: ReadonlyMap<string, SearchableClub>;
 }
 
-/** A card of a story that was found, in which all that it was found by is marked. */
-export function FoundStory({ story: { raw_url, meta, filters }, wanted, clubs }: Props) {
-  const { headline = '', excerpt = '', source = '', named = '', publishedAt = '' } = meta;
-  const kind = meta['kind'] as SourceKind | undefined;
-  const carriers = filters['club'] ?? [];
-  const published = new Date(publishedAt);
+/** A story that was found, in which all that it was found by is marked. */
+export function FoundStory({ story, wanted, clubs }: Props) {
+  const { headline = '', excerpt = '', source = '' } = story.meta;
   const unseen = wanted.filter((term) =>
     [headline, excerpt, source].every((text) => !hasTerm(text, term)),
   );
-  const known = carriers.flatMap((slug) => clubs.get(slug) ?? []);
-  const reasons = reasonsFor(unseen, known, filters['topic']?.[0] ?? 'other');
+  const known = (story.filters['club'] ?? []).flatMap((slug) => clubs.get(slug) ?? []);
+  const reasons = reasonsFor(unseen, known, story.filters['topic']?.[0] ?? 'other');
   return (
-    // By these, shielded and muted stories are covered here as on all pages.
-    <article
-      className="story story--found"
-      data-club={[...carriers, ...named.split(' ')].join(' ').trim()}
-      data-carriers={carriers.length}
+    <StoryCard
+      story={cardOf(story, clubs)}
+      size="line"
+      highlight={(text) => <Marked text={text} wanted={wanted} />}
     >
-      <div className="kicker kicker--clubs">
-        {known.map((club) => (
-          <ClubLink key={club.slug} club={club} />
-        ))}
-      </div>
-      <h2 className="headline" dir="auto">
-        <a href={httpUrl(raw_url)?.href} target="_blank" rel="noopener">
-          <Marked text={headline} wanted={wanted} />
-        </a>
-      </h2>
-      {excerpt !== '' && (
-        <p className="excerpt" dir="auto">
-          <Marked text={excerpt} wanted={wanted} />
-        </p>
-      )}
       {reasons.length > 0 && (
         <p className="search-why">
           {reasons.map(([label, text], place) => (
@@ -57,22 +38,39 @@ export function FoundStory({ story: { raw_url, meta, filters }, wanted, clubs }:
           ))}
         </p>
       )}
-      <p className="byline">
-        <span className="source">
-          <Marked text={source} wanted={wanted} />
-        </span>
-        {kindBeside(kind) !== null && <span className="sr-only">{kindBeside(kind)}</span>}
-        <time dateTime={publishedAt} title={formatMoment(published)}>
-          {formatDate(published)}
-        </time>
-        {kind === 'official' && <span className="label official">OFFICIAL</span>}
-        <button type="button" className="save for-scripts" aria-pressed="false" data-save="">
-          <span className="save-word">Save</span>
-          <span className="sr-only">“{headline}”</span>
-        </button>
-      </p>
-    </article>
+    </StoryCard>
   );
+}
+
+function cardOf(
+  { raw_url, meta, filters }: Fragment,
+  clubs: ReadonlyMap<string, SearchableClub>,
+): CardStory {
+  const { headline = '', excerpt = '', source = '', named = '', kind, publishedAt = '' } = meta;
+  const url = httpUrl(raw_url)?.href ?? '';
+  return {
+    key: url,
+    url,
+    headline,
+    excerpt: excerpt === '' ? null : excerpt,
+    summary: null,
+    imageUrl: null,
+    showsPictures: true,
+    publishedAt,
+    sentiment: 'neutral',
+    topic: filters['topic']?.[0] ?? 'other',
+    source: {
+      name: source,
+      kind: isSourceKind(kind) ? kind : null,
+      isOfficial: kind === 'official',
+    },
+    alsoCoveredBy: [],
+    clubs: (filters['club'] ?? []).flatMap((slug) => {
+      const club = clubs.get(slug);
+      return club === undefined ? [] : [{ slug, name: club.name, badgeUrl: club.badge }];
+    }),
+    named: named.split(' ').filter((slug) => slug !== ''),
+  };
 }
 
 /** The first reason for each term that the card does not say, such as `Topic:` and `Transfer`. */

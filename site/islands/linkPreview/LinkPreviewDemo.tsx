@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { FaviconBox } from '../../components/story/Favicon.tsx';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { completeAddress, httpUrl } from '../../../common/webAddress.ts';
 import * as paths from '../../../common/paths.ts';
-import { startNamingStories } from '../../reader/nameStories.ts';
 import { hostName } from '../../stories/sourceName.ts';
 import { Button } from '../../components/Button.tsx';
 import FormField from '../FormField.tsx';
@@ -52,9 +52,6 @@ export default function LinkPreviewDemo() {
     const written = new FormData(event.currentTarget).get('address');
     void generate(typeof written === 'string' ? written : '');
   }
-
-  // Whom a page names that anybody may ask for, only the browser can tell.
-  useEffect(startNamingStories, []);
 
   useLayoutEffect(() => {
     const wanted = new URLSearchParams(location.search).get('url');
@@ -151,7 +148,7 @@ function LinkPreviewCard({ url, preview }: { url: URL; preview: LinkPreview }) {
   const host = hostName(url.href) ?? '';
   const { title, description, imageUrl, faviconUrl } = preview;
   return (
-    <div data-club="" data-unnamed="">
+    <div>
       <a
         className={`group hover:no-underline ${card}`}
         href={url.href}
@@ -183,11 +180,18 @@ function LinkPreviewCard({ url, preview }: { url: URL; preview: LinkPreview }) {
           </strong>
           {description !== null && <span dir="auto">{description}</span>}
           <small className="flex items-center gap-1.5 text-s">
-            <span className="favicon" data-initial={host[0]}>
+            <FaviconBox name={host}>
               {faviconUrl !== null && (
-                <img src={faviconUrl} alt="" width="16" height="16" referrerPolicy="no-referrer" />
+                <img
+                  className="block size-4"
+                  src={faviconUrl}
+                  alt=""
+                  width="16"
+                  height="16"
+                  referrerPolicy="no-referrer"
+                />
               )}
-            </span>
+            </FaviconBox>
             {host}
           </small>
         </span>

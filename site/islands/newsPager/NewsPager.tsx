@@ -1,6 +1,11 @@
-import { storiesPerPage } from '../../stories/latestStories.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KindGroup } from '../../../common/sources/sourceKinds.ts';
+import { allKindGroups, kindGroups, type KindGroup } from '../../../common/sources/sourceKinds.ts';
+import { CoverButton } from '../../components/club/CoverButton.tsx';
+import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
+import { StoryCard } from '../../components/story/StoryCard.tsx';
+import { nameStories } from '../../reader/nameStories.ts';
+import { toCardStory, type CardClub, type CardStory } from '../../stories/cardStory.ts';
+import { storiesPerPage } from '../../stories/latestStories.ts';
 import {
   countNewsPages,
   fetchNewsPage,
@@ -8,71 +13,69 @@ import {
   newsPageAddress,
   newsPageOf,
 } from './newsPages.ts';
-import type { ContentArticle } from '../../content/siteContent.ts';
 import { PagerButtons, PendingStories, StoriesFailure } from './PagerParts.tsx';
-import { fetchCardImages } from '../../pictures/cardImages.ts';
-import { fillArticleCard } from '../../stories/fillArticleCard.ts';
-import { loadNaming, startNamingStories } from '../../reader/nameStories.ts';
 
 interface Props {
   clubId: string;
+  club: CardClub;
+  /** The first page, newest first. */
+  stories: readonly CardStory[];
   /** Visible stories in all when the site was built. */
   storyCount: number;
-  /** When the first story of the first page was published. */
-  newest: string;
+  /** Who tells of the club. */
+  kinds: readonly KindGroup[];
 }
 
-/** The first page is part of the document; `stories` are those of another. */
-type View =
-  | { kind: 'first' }
-  | { kind: 'loading' | 'failed'; page: number }
-  | { kind: 'shown'; page: number; stories: ContentArticle[] };
+/** What the visitor asked for, and what came of it. */
+interface View {
+  page: number;
+  kind: KindGroup | null;
+  state: 'loading' | 'failed' | 'shown';
+  stories: readonly CardStory[];
+}
 
-/** Leads through a club's older news, twelve stories at a time. */
-export default function NewsPager({ clubId, storyCount, newest }: Props) {
-  const [view, setView] = useState<View>({ kind: 'first' });
-  const [kind, setKind] = useState<KindGroup | null>(null);
+/** A club's news, twelve stories at a time, of all sources or of one kind. */
+export default function NewsPager({ clubId, club, stories, storyCount, kinds }: Props) {
+  const first: View = { page: 1, kind: null, state: 'shown', stories };
+  const [view, setView] = useState<View>(first);
   /** Stories in all, of each kind that was asked for. */
   const totals = useRef(new Map<KindGroup | null, number>([[null, storyCount]]));
+  /** What was asked for last: an answer that comes after the next question is dropped. */
+  const asked = useRef(0);
+  const { page, kind } = view;
   const total = totals.current.get(kind) ?? storyCount;
   const pages = countNewsPages(total);
-  const page = view.kind === 'first' ? 1 : view.page;
-  /** What the visitor asked for last: an answer that comes later than the next question is dropped. */
-  const wanted = useRef(keyOf(1, null));
-  const seen = useRef(new Map<string, ContentArticle[]>());
 
   async function show(next: number, ofKind: KindGroup | null): Promise<void> {
-    const key = keyOf(next, ofKind);
-    wanted.current = key;
-    setKind(ofKind);
-    const known = seen.current.get(key);
-    if (next === 1 && ofKind === null) setView({ kind: 'first' });
-    else if (known !== undefined) {
-      setView({ kind: 'shown', page: next, stories: known });
+    asked.current += 1;
+    const mine = asked.current;
+    if (next === 1 && ofKind === null) {
+      setView(first);
+      return;
+    }
+    const wanted = { page: next, kind: ofKind, stories: [] };
+    setView({ ...wanted, state: 'loading' });
+    // Counted from the first page, which the build wrote: what came since must not push a story onto the next.
+    const newest = stories[0]?.publishedAt ?? '';
+    const answer = await fetchNewsPage(clubId, next, newest, ofKind);
+    const found =
+      answer.kind === 'answered'
+        ? await nameStories(answer.value.map((article) => toCardStory(article, club)))
+        : [];
+    if (asked.current !== mine) return;
+    const isGone =
+      (answer.kind === 'refused' && answer.status === 416) ||
+      (answer.kind === 'answered' && found.length === 0);
+    if (isGone && next > 1) {
+      // The news became fewer since the build.
+      totals.current.set(ofKind, (next - 1) * storiesPerPage);
+      history.replaceState(null, '', newsPageAddress(location.href, 1));
+      await show(1, ofKind);
+    } else if (answer.kind === 'answered') {
+      if (answer.total !== null) totals.current.set(ofKind, answer.total);
+      setView({ ...wanted, state: 'shown', stories: found });
     } else {
-      setView({ kind: 'loading', page: next });
-      // What is hidden is then known before anything is seen of it.
-      const [answer] = await Promise.all([
-        fetchNewsPage(clubId, next, newest, ofKind),
-        loadNaming(),
-      ]);
-      if (wanted.current !== key) return;
-      const isGone =
-        next > 1 &&
-        ((answer.kind === 'refused' && answer.status === 416) ||
-          (answer.kind === 'answered' && answer.value.length === 0));
-      if (isGone) {
-        // The news became fewer since the build.
-        totals.current.set(ofKind, (next - 1) * storiesPerPage);
-        history.replaceState(null, '', newsPageAddress(location.href, 1));
-        await show(1, ofKind);
-      } else if (answer.kind === 'answered') {
-        seen.current.set(key, answer.value);
-        if (answer.total !== null) totals.current.set(ofKind, answer.total);
-        setView({ kind: 'shown', page: next, stories: answer.value });
-      } else {
-        setView({ kind: 'failed', page: next });
-      }
+      setView({ ...wanted, state: 'failed' });
     }
   }
 
@@ -82,59 +85,101 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
     void show(next, kind);
   }
 
-  function retry(): void {
-    showStart();
-    void show(page, kind);
+  function choose(next: KindGroup | null): void {
+    const url = new URL(location.href);
+    url.search = next === null ? '' : `?kind=${next}`;
+    history.pushState(null, '', url);
+    void show(1, next);
   }
 
-  // Its pages are the only ones that no build has read.
-  useEffect(startNamingStories, []);
-
-  // Both before anything is painted: a page that is not wanted is never seen.
+  // Before anything is painted: a page that is not wanted is never seen.
   useLayoutEffect(() => {
     function follow(): void {
-      const asked = newsPageOf(location.search, countNewsPages(storyCount));
-      if (asked === 1 && new URLSearchParams(location.search).has('page')) {
+      const next = newsPageOf(location.search, countNewsPages(storyCount));
+      if (next === 1 && new URLSearchParams(location.search).has('page')) {
         history.replaceState(null, '', newsPageAddress(location.href, 1));
       }
-      void show(asked, newsKindOf(location.search));
-    }
-    function choose(event: Event): void {
-      if (event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link === null) return;
-      event.preventDefault();
-      history.pushState(null, '', link.href);
-      follow();
+      void show(next, newsKindOf(location.search));
     }
     follow();
-    const kinds = document.querySelector('.kind-filter');
-    kinds?.addEventListener('click', choose);
     window.addEventListener('popstate', follow);
     return () => {
-      kinds?.removeEventListener('click', choose);
       window.removeEventListener('popstate', follow);
     };
     // The address is read once and whenever the visitor goes back or forward.
   }, []);
 
-  useLayoutEffect(() => {
-    const firstPage = document.getElementById('latest-stories');
-    if (firstPage !== null) firstPage.hidden = view.kind !== 'first';
-    const isSettled = view.kind !== 'loading' && wanted.current === keyOf(page, kind);
-    if (isSettled) document.documentElement.removeAttribute('data-older-news');
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.kind-filter a')) {
-      link.ariaCurrent = newsKindOf(link.search) === kind ? 'true' : null;
-    }
-  }, [view, kind]);
+  // What was held back for another page is drawn now.
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-older-news');
+  }, [view]);
 
   return (
     <>
-      {view.kind === 'loading' && (
+      <header className="section-head">
+        <h2 id="latest-news" tabIndex={-1}>
+          Latest News
+        </h2>
+        {storyCount > stories.length && (
+          <p className="figures scripted:hidden">
+            Showing the latest {stories.length} of {storyCount}
+          </p>
+        )}
+        {page === 1 && <SinceLastVisit stories={view.stories} />}
+        {kinds.length > 1 && (
+          <fieldset className="for-scripts -mx-2 -my-2.5 ml-auto flex">
+            <legend className="sr-only">News by who tells it</legend>
+            {[null, ...allKindGroups.filter((group) => kinds.includes(group))].map((group) => (
+              <label
+                key={group}
+                className="flex min-h-11 min-w-11 items-center justify-center px-2 font-semibold text-ink-2 decoration-accent decoration-2 underline-offset-4 has-checked:text-ink has-checked:underline has-focus-visible:outline-3 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name="kind"
+                  className="sr-only"
+                  checked={group === kind}
+                  onChange={() => {
+                    choose(group);
+                  }}
+                />
+                {group === null ? 'All' : kindGroups[group].name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </header>
+      {view.state === 'loading' && (
         <PendingStories count={Math.min(storiesPerPage, total - (page - 1) * storiesPerPage)} />
       )}
-      {view.kind === 'shown' && <NewsPage key={keyOf(page, kind)} stories={view.stories} />}
-      {view.kind === 'failed' && <StoriesFailure onRetry={retry} />}
+      {view.state === 'failed' && (
+        <StoriesFailure
+          onRetry={() => {
+            showStart();
+            void show(page, kind);
+          }}
+        />
+      )}
+      {view.state === 'shown' &&
+        (view.stories.length === 0 ? (
+          <p className="notice">There are no such stories.</p>
+        ) : (
+          <div className="news-grid">
+            {view.stories.map((story, place) => (
+              <StoryCard
+                key={story.key}
+                story={story}
+                size={place === 0 ? 'lead' : 'grid'}
+                isAtClub
+                isEager={page === 1 && place === 0}
+                marksNew="all"
+              />
+            ))}
+          </div>
+        ))}
+      <p className="for-scripts mt-6 flex print:hidden flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
+        Rather not read how it ended? <CoverButton club={club} />
+      </p>
       {pages > 1 && (
         <PagerButtons label="Pages of news" page={page} pages={pages} onTurn={turnTo} />
       )}
@@ -142,28 +187,9 @@ export default function NewsPager({ clubId, storyCount, newest }: Props) {
   );
 }
 
-function keyOf(page: number, kind: KindGroup | null): string {
-  return `${kind ?? 'all'} ${page}`;
-}
-
 /** Takes reader and focus to where the page's first story is going to be. */
 function showStart(): void {
   const heading = document.getElementById('latest-news');
   heading?.focus({ preventScroll: true });
   heading?.scrollIntoView();
-}
-
-/** One page of a club's news, in the cards that the page itself is made of. */
-function NewsPage({ stories }: { stories: readonly ContentArticle[] }) {
-  const grid = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const template = document.querySelector<HTMLTemplateElement>('#story-template');
-    if (grid.current === null || template === null) return;
-    const cards = stories.map((story) => fillArticleCard(template, story));
-    cards[0]?.classList.add('story--lead');
-    grid.current.replaceChildren(...cards);
-    fetchCardImages(grid.current);
-  }, [stories]);
-  if (stories.length === 0) return <p className="notice">There are no such stories.</p>;
-  return <div className="news-grid" ref={grid} />;
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../components/Button.tsx';
+
 interface Props {
   /** The name of this part of the page, for those who jump between parts. */
   label: string;
@@ -9,30 +11,31 @@ interface Props {
 /** Back and onward through the pages of a list. */
 export function PagerButtons({ label, page, pages, onTurn }: Props) {
   return (
-    <nav className="pager needs-script" aria-label={label}>
-      <button
-        type="button"
-        className="button"
+    <nav
+      className="pager noscript:hidden mt-7 flex items-center justify-between gap-4 border-t border-ink pt-4"
+      aria-label={label}
+    >
+      <Button
+        className="min-w-26"
         disabled={page === 1}
         onClick={() => {
           onTurn(page - 1);
         }}
       >
         Previous
-      </button>
+      </Button>
       <p role="status" className="figures">
         Page {page} of {pages}
       </p>
-      <button
-        type="button"
-        className="button"
+      <Button
+        className="min-w-26"
         disabled={page >= pages}
         onClick={() => {
           onTurn(page + 1);
         }}
       >
         Next
-      </button>
+      </Button>
     </nav>
   );
 }
@@ -45,8 +48,8 @@ export function PendingStories({ count }: { count: number }) {
         <div className={`story story--pending ${place === 0 ? 'story--lead' : ''}`} key={place}>
           <div className="picture pulse" />
           <div className="kicker" />
-          <div className="headline pulse" />
-          <div className="byline pulse" />
+          <div className="headline pulse h-[3.3em]" />
+          <div className="pulse mt-2 h-5 w-3/5 [grid-area:byline]" />
         </div>
       ))}
     </div>
@@ -58,9 +61,9 @@ export function StoriesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="notice" role="alert">
       <p>These stories could not be loaded. Are you online?</p>
-      <button type="button" className="button" onClick={onRetry}>
+      <Button className="mt-4" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

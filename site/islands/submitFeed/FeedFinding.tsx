@@ -3,12 +3,10 @@ import type { FeedLook } from './lookAtFeed.ts';
 
 interface Props {
   look: FeedLook;
-  /** The club that the feed is suggested for: whoever shields it is told nothing of its stories. */
-  clubSlug: string;
 }
 
 /** What was found at the address, whether it is sent or not. */
-export default function FeedFinding({ look, clubSlug }: Props) {
+export default function FeedFinding({ look }: Props) {
   if (look.kind === 'notAFeed') return <p>No feed was found there. {look.reason}</p>;
   if (look.kind === 'unseen') {
     return (
@@ -21,8 +19,7 @@ export default function FeedFinding({ look, clubSlug }: Props) {
   const { title, kind, headlines, known, isOfComments } = look.feed;
   return (
     <>
-      {/* A story to those who hide some, of the club and of those that it names. */}
-      <div data-club={clubSlug} data-carriers="0" data-unnamed="">
+      <div>
         <a href={look.url} target="_blank" rel="noopener">
           <strong dir="auto">{title}</strong>
         </a>{' '}

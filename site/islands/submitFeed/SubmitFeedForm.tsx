@@ -5,7 +5,6 @@ import FeedFinding from './FeedFinding.tsx';
 import { lookAtFeed, type FeedLook } from './lookAtFeed.ts';
 import StatusLink, { newStatusToken } from './StatusLink.tsx';
 import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../common/limits.ts';
-import { startNamingStories } from '../../reader/nameStories.ts';
 import { Button } from '../../components/Button.tsx';
 import FormField from '../FormField.tsx';
 
@@ -17,7 +16,6 @@ type SuggestionState =
 
 interface Props {
   clubId: string;
-  clubSlug: string;
   /** Of a blog, for the example of an address. */
   host: string;
 }
@@ -25,7 +23,7 @@ interface Props {
 const successShownMs = 5000;
 
 /** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
-export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
+export default function SubmitFeedForm({ clubId, host }: Props) {
   const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
   const [look, setLook] = useState<FeedLook | null>(null);
   const [statusToken, setStatusToken] = useState<string | null>(null);
@@ -34,9 +32,6 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
   const isBusy = state.kind === 'submitting';
   const faults = state.kind === 'error' ? state.fields : [];
   const message = state.kind === 'error' ? state.message : null;
-
-  // Whom a feed names that anybody may suggest, only the browser can tell.
-  useEffect(startNamingStories, []);
 
   useEffect(() => {
     if (state.kind !== 'success') return;
@@ -160,7 +155,7 @@ export default function SubmitFeedForm({ clubId, clubSlug, host }: Props) {
         className="border-accent wrap-anywhere not-empty:border-l-3 not-empty:pl-3.5 lg:col-span-full"
         aria-live="polite"
       >
-        {look !== null && <FeedFinding look={look} clubSlug={clubSlug} />}
+        {look !== null && <FeedFinding look={look} />}
       </div>
       {statusToken !== null && <StatusLink token={statusToken} />}
     </form>

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import * as paths from '../../../common/paths.ts';
+import type { CardClub } from '../../stories/cardStory.ts';
+import { Crest } from './Crest.tsx';
+
+interface Props {
+  /** What the league is called. */
+  name: string;
+  /** Where its name leads; undefined where it leads nowhere. */
+  href?: string | undefined;
+  /** Null for the clubs that play in no league. */
+  tier: number | null;
+  clubs: readonly CardClub[];
+  /** What fills the square of a club; without it, a link to the club's page. */
+  children?: (club: CardClub) => ReactNode;
+}
+
+/** What fills a square, whether it is a link or a button. */
+export const squareClass =
+  'relative grid size-full content-start justify-items-center gap-[0.4rem] px-[0.15rem] pt-3 pb-[0.45rem] text-center font-display text-kicker leading-heading font-semibold [--crest:2.25rem] hover:bg-ink/6 hover:underline';
+
+/** The clubs of a league, like a page of a sticker album. */
+export function ClubSquares({ name, href, tier, clubs, children = linkTo }: Props) {
+  return (
+    <section data-tier={tier}>
+      <h3 className="pt-4.5 pb-2 font-display text-label text-accent uppercase">
+        {href === undefined ? name : <a href={href}>{name}</a>}
+      </h3>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] pr-px pb-px">
+        {clubs.map((club) => (
+          <li className="-mr-px -mb-px border border-rule" key={club.slug}>
+            {children(club)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function linkTo(club: CardClub) {
+  return (
+    <a className={squareClass} href={paths.club(club.slug)}>
+      <Crest {...club} />
+      {club.name}
+    </a>
+  );
+}

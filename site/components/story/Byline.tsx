@@ -1,0 +1,70 @@
+import { kindBeside } from '../../../common/sources/sourceKinds.ts';
+import { useNow } from '../../freshness/useNow.ts';
+import type { CardStory } from '../../stories/cardStory.ts';
+import { formatDate, formatMoment, shortAge } from '../../stories/formatDate.ts';
+import { Favicon } from './Favicon.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+interface Props {
+  story: CardStory;
+  isNew: boolean;
+}
+
+/** The facts of every card, always in this order: who, and of what kind; when; onward, later, to others. */
+export function Byline({ story, isNew }: Props) {
+  const { source, url } = story;
+  return (
+    <div className="byline @container">
+      <span className="teller flex min-w-0 flex-wrap items-baseline">
+        <span className="source min-w-0 wrap-anywhere">
+          <Favicon articleUrl={url} name={source.name} />
+          {source.name}
+        </span>
+        <SourceLabel source={source} />
+      </span>
+      <PublishedAt story={story} isNew={isNew} />
+      <span className="onward ml-auto flex items-baseline">
+        <a
+          className="read-more relative z-1 py-1 font-semibold text-ink"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          Read More<span className="sr-only"> at {source.name}</span>
+        </a>
+        <SaveButton story={story} />
+        <ShareButton story={story} />
+      </span>
+    </div>
+  );
+}
+
+/** Whether a source is official, or what it is otherwise. */
+export function SourceLabel({ source: { isOfficial, kind } }: Pick<CardStory, 'source'>) {
+  const other = kindBeside(kind ?? undefined);
+  return (
+    <>
+      {isOfficial && <span className="label official">OFFICIAL</span>}
+      {other !== null && <span className="label kind">{other}</span>}
+    </>
+  );
+}
+
+/** The day of a story and, for as long as it is news, its age. */
+export function PublishedAt({ story: { publishedAt }, isNew }: Props) {
+  const nowMs = useNow();
+  const moment = new Date(publishedAt);
+  const age = nowMs === null ? null : shortAge(nowMs - moment.getTime());
+  return (
+    <time className="whitespace-nowrap" dateTime={publishedAt} title={formatMoment(moment)}>
+      {formatDate(moment)}
+      {age !== null && (
+        <span className="age in-[div]:hidden in-[div]:@min-[21.5rem]:inline"> · {age}</span>
+      )}
+      {isNew && <span className="sr-only">, new since your last visit</span>}
+    </time>
+  );
+}

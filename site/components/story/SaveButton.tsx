@@ -1,0 +1,41 @@
+import * as paths from '../../../common/paths.ts';
+import { say } from '../../freshness/notices.ts';
+import type { KeepMessage } from '../../offline/keptPages.ts';
+import { changeSaved, currentReader, useReader } from '../../reader/readerStore.ts';
+import { addStory, mostSaved, removeStory } from '../../reader/savedStories.ts';
+import type { CardStory } from '../../stories/cardStory.ts';
+
+/** Keeps a story for later, in the visitor's browser. */
+export function SaveButton({ story }: { story: CardStory }) {
+  const isSaved = useReader()?.saved.stories.some(({ url }) => url === story.url) ?? false;
+  return (
+    <button
+      type="button"
+      className="for-scripts relative z-1 -my-3.5 min-h-11 min-w-11 flex-none self-center pl-3.5 text-right hover:font-semibold hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+      aria-pressed={isSaved}
+      onClick={() => {
+        toggleSaved(story);
+      }}
+    >
+      {isSaved ? 'Saved' : 'Save'} <span className="sr-only">“{story.headline}”</span>
+    </button>
+  );
+}
+
+function toggleSaved(story: CardStory): void {
+  const { saved } = currentReader();
+  if (saved.stories.some(({ url }) => url === story.url)) {
+    changeSaved(removeStory(saved, story.url));
+    return;
+  }
+  const changed = addStory(saved, { ...story, savedMs: Date.now(), isWithdrawn: false });
+  if (changed === null) {
+    const text = `You have saved ${mostSaved} stories, and no more are kept. Remove some of them first.`;
+    say({ text, about: 'saved stories' });
+    return;
+  }
+  changeSaved(changed);
+  // The page that shows them opens without a network, though nobody has read it yet.
+  const message: KeepMessage = { keep: [paths.saved] };
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message);
+}

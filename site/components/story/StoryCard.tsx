@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import * as paths from '../../../common/paths.ts';
+import type { CardStory } from '../../stories/cardStory.ts';
+import { excerptFor, type CardSize } from '../../stories/excerptFor.ts';
+import { hostName } from '../../stories/sourceName.ts';
+import { Crest } from '../club/Crest.tsx';
+import { ArticleImage } from './ArticleImage.tsx';
+import { Byline } from './Byline.tsx';
+import { sentimentWords } from '../../../common/text/sentimentWords.ts';
+import { StoryCover } from './StoryCover.tsx';
+import { useCover } from './useCover.ts';
+import { WholeScores } from './WholeScores.tsx';
+
+interface Props {
+  story: CardStory;
+  /** How loud it is set; every card carries the same facts. */
+  size: CardSize;
+  /** On the page of the club itself, which is not named again. */
+  isAtClub?: boolean;
+  /** Whether its picture is in view when the page opens. */
+  isEager?: boolean;
+  marksNew?: 'all' | 'followed';
+  /** Draws its texts, where more is to be said of them than what they are. */
+  highlight?: (text: string) => ReactNode;
+  /** Below the excerpt: why it is here. */
+  children?: ReactNode;
+}
+
+/** A story, wherever it stands: drawn by the build, and by islands in the browser. */
+export function StoryCard({
+  story,
+  size,
+  isAtClub = false,
+  isEager = false,
+  marksNew = 'followed',
+  highlight = (text) => <WholeScores text={text} />,
+  children,
+}: Props) {
+  const { reason, isNew, link, show, marks } = useCover(story, marksNew);
+  const excerpt = excerptFor(story, size, isAtClub);
+  const [club] = story.clubs;
+  return (
+    <article
+      className={size === 'grid' ? 'story' : `story story--${size}`}
+      {...marks}
+      data-story={story.key}
+    >
+      {reason !== null && <StoryCover story={story} reason={reason} onShow={show} />}
+      <ArticleImage story={story} isEager={isEager} />
+      <div className="kicker flex items-center justify-between gap-x-3 gap-y-1 leading-tight">
+        {!isAtClub && club !== undefined && (
+          <a
+            className="kicker-club relative z-1 inline-flex min-h-7 min-w-0 items-center gap-2 text-kicker font-semibold [--crest:1.375rem]"
+            href={paths.club(club.slug)}
+          >
+            <Crest {...club} />
+            <span className="kicker-name">{club.name}</span>
+          </a>
+        )}
+        <SentimentChip sentiment={story.sentiment} />
+      </div>
+      {/* The one link of a card: it leads to the publisher, in a tab of its own. */}
+      <h3 className="headline" dir="auto">
+        <a
+          href={story.url}
+          target="_blank"
+          rel="noopener"
+          ref={link}
+          className="pb-1 visited:text-ink-2 after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent"
+          data-host={hostName(story.url)}
+        >
+          {highlight(story.headline)}
+        </a>
+      </h3>
+      {excerpt !== null && (
+        <p className="excerpt mt-1.5 line-clamp-2 max-w-[68ch] leading-[1.4] text-ink-2" dir="auto">
+          {highlight(excerpt)}
+        </p>
+      )}
+      {children}
+      <Byline story={story} isNew={isNew} />
+      {story.alsoCoveredBy.length > 0 && (
+        <p className="also mt-0.5 text-s leading-snug wrap-anywhere text-ink-2">
+          Also covered by {story.alsoCoveredBy.join(', ')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+const tones = { positive: 'text-positive', neutral: 'text-ink-2', negative: 'text-negative' };
+
+/** The tone of a story: positive, negative, or neutral. */
+function SentimentChip({ sentiment }: Pick<CardStory, 'sentiment'>) {
+  return (
+    <span
+      className={`sentiment inline-flex items-center gap-[0.35em] text-s leading-tight font-semibold whitespace-nowrap before:size-[0.55em] before:bg-current ${tones[sentiment]}`}
+      data-sentiment={sentiment}
+    >
+      <span className="sr-only">Tone: </span>
+      {sentimentWords[sentiment]}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState, type Ref } from 'react';
+import { titleKey } from '../../../common/text/titleKey.ts';
+import { ClubSquares, squareClass } from '../../components/club/ClubSquares.tsx';
+import { Crest } from '../../components/club/Crest.tsx';
+import { follow, unfollow } from '../../reader/readerChoices.ts';
+import { changeChoices, useReader } from '../../reader/readerStore.ts';
+import type { CardClub } from '../../stories/cardStory.ts';
+import { Hint, SettingsField } from './SettingsParts.tsx';
+
+/** A club with all names that fans look for it by. */
+export interface WallClub extends CardClub {
+  names: string;
+}
+
+/** The clubs of a league. */
+export interface WallLeague {
+  name: string;
+  /** Null for the clubs that play in none. */
+  tier: number | null;
+  clubs: readonly WallClub[];
+}
+
+interface Props {
+  leagues: readonly WallLeague[];
+  /** The field that leaves only some clubs. */
+  filterField: Ref<HTMLInputElement>;
+}
+
+/** Every club to choose from, like a page of a sticker album. */
+export function ClubWall({ leagues, filterField }: Props) {
+  const [written, setWritten] = useState('');
+  const hintId = useId();
+  const followed = useReader()?.choices.clubs ?? [];
+  const found = findClubs(leagues, written);
+  return (
+    <div className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-4">
+      <div className="col-span-full">
+        <SettingsField
+          label="Find a club"
+          type="search"
+          spellCheck={false}
+          ref={filterField}
+          value={written}
+          aria-describedby={hintId}
+          onChange={({ target }) => {
+            setWritten(target.value);
+          }}
+        />
+        <Hint className="mb-0" id={hintId} role="status">
+          {describeFound(found, written)}
+        </Hint>
+      </div>
+      {found.map((league) => (
+        <ClubSquares {...league} key={league.name}>
+          {(club) => <FollowSquare club={club} isFollowed={followed.includes(club.slug)} />}
+        </ClubSquares>
+      ))}
+    </div>
+  );
+}
+
+interface SquareProps {
+  club: CardClub;
+  isFollowed: boolean;
+}
+
+/** A club of the wall: all of its square is the button that follows it. */
+function FollowSquare({ club: { slug, name, badgeUrl }, isFollowed }: SquareProps) {
+  return (
+    <button
+      type="button"
+      className={`${squareClass} cursor-pointer aria-pressed:bg-raised aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink`}
+      aria-pressed={isFollowed}
+      onClick={() => {
+        changeChoices((choices) =>
+          isFollowed ? unfollow(choices, slug) : follow(choices, [slug]),
+        );
+      }}
+    >
+      <span className="sr-only">{isFollowed ? 'Following' : 'Follow'} </span>
+      <Crest slug={slug} badgeUrl={badgeUrl} />
+      {name}
+      {isFollowed && (
+        <span className="absolute top-0.5 right-1.5" aria-hidden="true">
+          ✓
+        </span>
+      )}
+    </button>
+  );
+}
+
+/**
+ * Leaves the clubs of whose names some have words that begin with what is written; accents, case and
+ * punctuation do not matter.
+ */
+function findClubs(leagues: readonly WallLeague[], written: string): WallLeague[] {
+  const wanted = written.trim() === '' ? '' : titleKey(written);
+  return leagues
+    .map((league) => ({
+      ...league,
+      clubs: league.clubs.filter(({ names }) => ` ${titleKey(names)}`.includes(` ${wanted}`)),
+    }))
+    .filter(({ clubs }) => clubs.length > 0);
+}
+
+function describeFound(found: readonly WallLeague[], written: string): string {
+  if (written.trim() === '') return 'Press a crest to follow the club.';
+  const count = found.reduce((sum, { clubs }) => sum + clubs.length, 0);
+  if (count === 0) return 'No club is called that.';
+  return `${count} ${count === 1 ? 'club' : 'clubs'}`;
+}

@@ -1,0 +1,51 @@
+import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
+import { StoryCard } from '../../components/story/StoryCard.tsx';
+import * as paths from '../../../common/paths.ts';
+import { useReader } from '../../reader/readerStore.ts';
+import { describeGaps, useClubStories } from './useClubStories.ts';
+
+/** As many as fill one row. */
+const placeCount = 4;
+/** A place has the height of a card from the start; what is covered fills it. */
+const placeClass =
+  'grid min-h-45 max-[22rem]:min-h-50 md:min-h-49 2xl:min-h-54.5 [&>[data-covered]]:flex [&>[data-covered]]:items-center [&>[data-covered]]:bg-rule/25 [&>[data-covered]]:px-4';
+
+/**
+ * The newest stories of the followed clubs on the home page. The style sheet shows the section to those who
+ * follow a club before any script runs; each place has the size of the story that comes into it.
+ */
+export default function MyClubs() {
+  const found = useClubStories(useReader()?.choices.clubs ?? []);
+  return (
+    <section
+      className="for-followers mb-[clamp(0.25rem,2vw,1.25rem)] [--color-accent:var(--color-ink)]"
+      aria-labelledby="my-clubs"
+    >
+      <header className="section-head max-sm:flex-wrap [&_.since-visit]:order-1">
+        <h2 id="my-clubs">My clubs</h2>
+        <SinceLastVisit stories={found?.stories ?? null} hasMore={found?.hasMoreNew} />
+        <a className="view-all" href={paths.myClubs}>
+          View All →<span className="sr-only"> My clubs</span>
+        </a>
+      </header>
+      <div className="grid gap-x-gutter md:grid-cols-2 2xl:grid-cols-4 [&_.also]:hidden [&_.headline]:line-clamp-2">
+        {Array.from({ length: placeCount }, (_, place) => {
+          const story = found?.stories?.[place];
+          return (
+            <div className={placeClass} key={story?.key ?? place}>
+              {story !== undefined && <StoryCard story={story} size="grid" marksNew="all" />}
+              {found === null && (
+                <div className="story">
+                  <div className="picture" />
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <p className="min-h-6 text-ink-2" role="status">
+        {found !== null && describeGaps(found)}
+      </p>
+    </section>
+  );
+}

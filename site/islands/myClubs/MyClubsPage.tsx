@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
+import { StoryCard } from '../../components/story/StoryCard.tsx';
+import { useReader } from '../../reader/readerStore.ts';
+import { PendingStories } from '../newsPager/PagerParts.tsx';
+import { useLinkedClubs } from './clubsLink.ts';
+import type { WallLeague } from './ClubWall.tsx';
+import { LinkOffer } from './LinkOffer.tsx';
+import { ReaderSettings } from './ReaderSettings.tsx';
+import { describeGaps, useClubStories } from './useClubStories.ts';
+
+/** As many as one page of a fan's own news holds. */
+const mostStories = 24;
+
+/**
+ * The news of the visitor's clubs, or of those of a link, and all that can be chosen. Until the visitor is
+ * known every part is there, and the style sheet shows those that are for whoever it is.
+ */
+export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[] }) {
+  const reader = useReader();
+  const followed = reader?.choices.clubs ?? [];
+  const clubs = new Map(leagues.flatMap((league) => league.clubs.map((club) => [club.slug, club])));
+  const { linked, leaveLink } = useLinkedClubs(new Set(clubs.keys()));
+  const isLinked = linked !== null && linked.known.length > 0;
+  const found = useClubStories(isLinked ? linked.known : followed);
+  /** Their news waits while clubs are chosen: above the wall it would push away what is about to be pressed. */
+  const [isChoosing, setChoosing] = useState<boolean | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const filterField = useRef<HTMLInputElement>(null);
+
+  if (reader !== null && isChoosing === null) setChoosing(followed.length === 0);
+
+  function choose(): void {
+    flushSync(() => {
+      setChoosing(true);
+    });
+    filterField.current?.scrollIntoView({ behavior: 'instant' });
+    filterField.current?.focus({ preventScroll: true });
+  }
+
+  function showNews(): void {
+    flushSync(() => {
+      setChoosing(false);
+    });
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  const isKnown = reader !== null;
+  const showsNews = isLinked || (isChoosing !== true && followed.length > 0);
+  const stories = found?.stories?.slice(0, mostStories) ?? [];
+  return (
+    <>
+      <header className="mt-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-baseline gap-x-6 gap-y-2 border-t-8 border-accent pt-3 pb-5">
+        <h1
+          className="basis-full text-title focus:outline-0 print:text-[2.4rem]"
+          tabIndex={-1}
+          ref={heading}
+        >
+          My clubs
+        </h1>
+        <p className="text-l text-ink-2">No account: your choice is kept in this browser.</p>
+        <a
+          className="text-link for-scripts ml-auto print:hidden"
+          href="#your-clubs"
+          onClick={(event) => {
+            event.preventDefault();
+            choose();
+          }}
+        >
+          Choose clubs and mute words
+        </a>
+        {(showsNews || !isKnown) && (
+          <SinceLastVisit stories={found?.stories ?? null} hasMore={found?.hasMoreNew} />
+        )}
+      </header>
+      <p className="notice scripted:hidden mt-4">
+        My clubs needs JavaScript, because your choice is kept in your browser.
+      </p>
+      {(linked !== null || !isKnown) && (
+        <section
+          className={`mt-2 mb-6 min-h-68 border border-ink bg-raised px-5 pt-4 pb-5 md:min-h-43 ${isKnown ? '' : 'for-linked'}`}
+          aria-labelledby={linked === null ? undefined : 'import-heading'}
+        >
+          {linked !== null && (
+            <LinkOffer
+              key={linked.known.join()}
+              linked={linked}
+              clubs={clubs}
+              onLeave={(isFollowed) => {
+                leaveLink();
+                if (isFollowed) setChoosing(false);
+                heading.current?.focus();
+              }}
+            />
+          )}
+        </section>
+      )}
+      {!showsNews && (
+        <p
+          className={`notice for-scripts mt-4 max-sm:min-h-[calc(2lh+3rem)] ${isKnown ? '' : 'for-nobody'}`}
+        >
+          {describeChosen(followed.length)}
+        </p>
+      )}
+      {(showsNews || !isKnown) && (
+        <section
+          className={`club-news ${isKnown ? '' : 'for-readers'}`}
+          aria-labelledby="my-stories"
+        >
+          <h2 id="my-stories" className="sr-only">
+            Latest stories
+          </h2>
+          {found === null ? (
+            <PendingStories count={mostStories} />
+          ) : (
+            <div className="news-grid">
+              {stories.map((story, place) => (
+                <StoryCard
+                  key={story.key}
+                  story={story}
+                  size={place === 0 ? 'lead' : 'grid'}
+                  isEager={place === 0}
+                  marksNew="all"
+                />
+              ))}
+            </div>
+          )}
+          <p className="min-h-6 text-ink-2" role="status">
+            {found !== null && describeGaps(found)}
+          </p>
+        </section>
+      )}
+      <ReaderSettings
+        leagues={leagues}
+        clubs={clubs}
+        isChoosing={isChoosing}
+        filterField={filterField}
+        onChoose={choose}
+        onShowNews={showNews}
+      />
+    </>
+  );
+}
+
+/** What to do while clubs are chosen; both sentences are about as long, so that nothing moves. */
+function describeChosen(count: number): string {
+  if (count === 0) return 'Choose your clubs below, or press Follow on a club’s page.';
+  return `You follow ${count === 1 ? '1 club' : `${count} clubs`}. Press “Show their news” when you are done.`;
+}

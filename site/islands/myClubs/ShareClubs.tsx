@@ -1,0 +1,46 @@
+import { Button } from '../../components/Button.tsx';
+import { useRef, useState } from 'react';
+import type { CardClub } from '../../stories/cardStory.ts';
+import { copyField } from '../copyField.ts';
+import { formatClubsLink } from './clubsLink.ts';
+import { Hint, SettingsField } from './SettingsParts.tsx';
+
+/** The followed clubs as a link for others, and as a file for a feed reader. */
+export function ShareClubs({ clubs }: { clubs: readonly Pick<CardClub, 'slug' | 'name'>[] }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState('');
+  const slugs = clubs.map(({ slug }) => slug);
+
+  async function copy(): Promise<void> {
+    if (field.current !== null) setStatus(await copyField(field.current));
+  }
+
+  return (
+    <>
+      <Hint>Whoever opens this link can follow the same clubs.</Hint>
+      <SettingsField
+        label="Link"
+        readOnly
+        ref={field}
+        value={formatClubsLink(location.origin, slugs)}
+      >
+        <Button look="strong" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </SettingsField>
+      <Hint className="min-h-6" role="status">
+        {status}
+      </Hint>
+      <Button look="quiet" onClick={() => void save(clubs)}>
+        Save as OPML
+      </Button>
+      <Hint>For a feed reader: the feed of each of your clubs, in one file.</Hint>
+    </>
+  );
+}
+
+/** Few visitors need the code for it. */
+async function save(clubs: readonly Pick<CardClub, 'slug' | 'name'>[]): Promise<void> {
+  const { saveClubsOpml } = await import('./saveClubsOpml.ts');
+  saveClubsOpml(clubs);
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useState } from 'react';
+import * as paths from '../../../common/paths.ts';
+import { isSlug } from '../../reader/readerChoices.ts';
+
+const fragment = /^#clubs=(.*)$/s;
+/** More than the four divisions have; what a link lists beyond is passed over. */
+const maxListed = 200;
+
+export interface LinkedClubs {
+  /** Slugs of clubs that there are, each once. */
+  known: string[];
+  /** How many others the link lists. */
+  unknownCount: number;
+}
+
+/** A link that tells whoever opens it which clubs one follows; in the fragment, which no server sees. */
+export function formatClubsLink(origin: string, slugs: readonly string[]): string {
+  return `${origin}${paths.myClubs}#clubs=${slugs.join(',')}`;
+}
+
+/** Reads the fragment of such a link; null where the address has none. */
+export function readClubsLink(hash: string, slugs: ReadonlySet<string>): LinkedClubs | null {
+  const [, list] = fragment.exec(hash) ?? [];
+  if (list === undefined) return null;
+  const listed = [...new Set(list.split(/,|%2C/i).slice(0, maxListed))].filter(
+    (slug) => slug !== '',
+  );
+  const known = listed.filter((slug) => isSlug(slug) && slugs.has(slug));
+  return { known, unknownCount: listed.length - known.length };
+}
+
+/** The clubs of the link that opened the page, until it is left; null where none did. */
+export function useLinkedClubs(slugs: ReadonlySet<string>): {
+  linked: LinkedClubs | null;
+  leaveLink: () => void;
+} {
+  const [hash, setHash] = useState('');
+
+  // Before anything is painted: what the link is not for is never seen.
+  useLayoutEffect(() => {
+    function follow(): void {
+      setHash(location.hash);
+    }
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => {
+      window.removeEventListener('hashchange', follow);
+    };
+  }, []);
+
+  return {
+    linked: readClubsLink(hash, slugs),
+    leaveLink: () => {
+      // Neither a reload nor the way back is to ask again.
+      history.replaceState(history.state, '', location.pathname);
+      setHash('');
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { changeChoices, currentReader } from '../../reader/readerStore.ts';
+import type { CardStory } from '../../stories/cardStory.ts';
+import { dropClub, renameClub } from './choiceSettings.ts';
+import { fetchClubStories, type ClubAnswer } from './fetchClubStories.ts';
+import { mergeStories, wholeSince } from './mergeStories.ts';
+
+/** What several clubs tell. */
+export interface ClubStories {
+  /** Newest first, each once; null where no club answered. */
+  stories: readonly CardStory[] | null;
+  /** Whether more may have come since the last visit than the clubs answered with. */
+  hasMoreNew: boolean;
+  /** Of so many clubs nothing could be had. */
+  failed: number;
+}
+
+/** What clubs answered with stays as it is for as long as the page is open. */
+const answers = new Map<string, Promise<ClubAnswer>>();
+
+/**
+ * The newest stories of clubs; null until they are here, and those of the clubs before while others are on
+ * their way. Clubs that have another slug by now, or are gone, are put right in what the visitor chose.
+ */
+export function useClubStories(slugs: readonly string[]): ClubStories | null {
+  const [shown, setShown] = useState<ClubStories | null>(null);
+  const list = slugs.join();
+  useEffect(() => {
+    if (list === '') return undefined;
+    let isWanted = true;
+    void gather(list.split(',')).then((found) => {
+      if (isWanted) setShown(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [list]);
+  return list === '' ? null : shown;
+}
+
+async function gather(slugs: readonly string[]): Promise<ClubStories> {
+  const found = await Promise.all(
+    slugs.map(async (slug) => {
+      const asked = answers.get(slug) ?? fetchClubStories(slug, fetch);
+      answers.set(slug, asked);
+      const answer = await asked;
+      // Asked again the next time.
+      if (answer.kind !== 'answered') answers.delete(slug);
+      return { asked: slug, ...answer };
+    }),
+  );
+  const answered = found.filter((each) => each.kind === 'answered');
+  const gone = found.filter(({ kind }) => kind === 'gone').map(({ asked }) => asked);
+  const renamed = answered.filter(({ asked, slug }) => asked !== slug);
+  if (gone.length + renamed.length > 0) {
+    changeChoices((choices) =>
+      renamed.reduce(
+        (changed, { asked, slug }) => renameClub(changed, asked, slug),
+        gone.reduce(dropClub, choices),
+      ),
+    );
+  }
+  const lists = answered.map(({ stories }) => stories);
+  const { length: failed } = found.filter(({ kind }) => kind === 'unreachable');
+  const { previousVisitMs } = currentReader();
+  return {
+    stories: failed === slugs.length ? null : mergeStories(lists),
+    hasMoreNew: previousVisitMs !== null && previousVisitMs < wholeSince(lists),
+    failed,
+  };
+}
+
+/** A sentence on what is missing; empty where nothing is. */
+export function describeGaps({ stories, failed }: Omit<ClubStories, 'hasMoreNew'>): string {
+  if (failed > 0) {
+    return `The stories of ${failed} ${failed === 1 ? 'club' : 'clubs'} could not be loaded. Reload the page to try again.`;
+  }
+  return stories?.length === 0 ? 'Your clubs have no stories yet. Check back soon!' : '';
+}

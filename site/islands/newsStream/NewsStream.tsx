@@ -1,0 +1,239 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
+import { StoryCard } from '../../components/story/StoryCard.tsx';
+import type { CardStory } from '../../stories/cardStory.ts';
+import { formatLongDate } from '../../stories/formatDate.ts';
+import { dayOf } from '../../stream/streamPages.ts';
+import {
+  isSameRequest,
+  readStreamRequest,
+  requestNames,
+  streamAddress,
+  titleOfRequest,
+  type StreamRequest,
+} from '../../stream/streamRequest.ts';
+import { StoriesFailure } from '../newsPager/PagerParts.tsx';
+import { fetchStreamPage, type StreamPlace } from './fetchStreamPage.ts';
+import { StreamFilters, type StreamOptions } from './StreamFilters.tsx';
+
+interface Props {
+  /** What the page shows by itself. */
+  request: StreamRequest;
+  heading: string;
+  /** Below the heading. */
+  lead: string;
+  /** The page's own stories, newest first. */
+  stories: readonly CardStory[];
+  /** Which part of its day a page shows, by the day, where it is not all. */
+  notes: Readonly<Record<string, string>>;
+  /** Where older stories begin that the backend has and no page; null where there are none. */
+  rest: StreamPlace | null;
+  /** Where the page's own stories begin; null on one that begins with the newest. */
+  from: StreamPlace | null;
+  options: StreamOptions;
+  /** Ways to other pages, below the page's own stories. */
+  children?: ReactNode;
+}
+
+/** Stories that the backend answered with, below those of the page or in their place. */
+interface Found {
+  request: StreamRequest;
+  stories: readonly CardStory[];
+  rest: StreamPlace | null;
+  state: 'loading' | 'failed' | 'shown';
+}
+
+/** All the news, day by day, or what the visitor chose of it. */
+export default function NewsStream({
+  request: own,
+  heading,
+  lead,
+  stories,
+  notes,
+  rest,
+  from,
+  options,
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const untouched: Found = { request: own, stories: [], rest, state: 'shown' };
+  const [found, setFound] = useState<Found>(untouched);
+  /** What was asked for last: an answer that comes after the next question is dropped. */
+  const asked = useRef(0);
+  const isOwn = isSameRequest(found.request, own);
+  const shown = [...(isOwn ? stories : []), ...found.stories];
+  const title = isOwn ? heading : titleOf(found.request);
+
+  function titleOf(request: StreamRequest): string {
+    const league = options.leagues.find(({ slug }) => slug === request.league);
+    return titleOfRequest(request, league?.name);
+  }
+
+  /** Asks for what follows; answers how many stories came. */
+  async function load(before: Found): Promise<number> {
+    asked.current += 1;
+    const mine = asked.current;
+    setFound({ ...before, state: 'loading' });
+    const { request } = before;
+    const slugs = options.leagues.find(({ slug }) => slug === request.league)?.clubs ?? [];
+    const part = await fetchStreamPage(request, slugs, before.rest);
+    if (asked.current !== mine) return 0;
+    if (part === null) {
+      setFound({ ...before, state: 'failed' });
+      return 0;
+    }
+    const known = isSameRequest(request, own) ? [...stories, ...before.stories] : before.stories;
+    const seen = new Set(known.map(({ key }) => key));
+    const fresh = part.stories.filter(({ key }) => !seen.has(key) && seen.add(key));
+    setFound({
+      request,
+      stories: [...before.stories, ...fresh],
+      rest: part.rest,
+      state: 'shown',
+    });
+    return fresh.length;
+  }
+
+  function show(request: StreamRequest): void {
+    asked.current += 1;
+    if (isSameRequest(request, own)) setFound(untouched);
+    else void load({ request, stories: [], rest: from, state: 'loading' });
+  }
+
+  function choose(request: StreamRequest): void {
+    const address = streamAddress(location.href, request);
+    // A league, or a kind of source, has a page of its own.
+    if (new URL(address, location.href).pathname !== location.pathname) {
+      location.assign(address);
+      return;
+    }
+    history.pushState(null, '', address);
+    show(request);
+  }
+
+  async function showMore(): Promise<void> {
+    const count = shown.length;
+    if ((await load(found)) === 0) return;
+    // The keyboard goes on where the new ones begin, which may be covered.
+    requestAnimationFrame(() => {
+      const story = list.current?.querySelectorAll('article')[count];
+      story?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
+    });
+  }
+
+  // Before anything is painted: what is not wanted is never seen.
+  useLayoutEffect(() => {
+    function follow(): void {
+      const request = offered(readStreamRequest(location), options);
+      // What is not offered is not asked for, and then the address does not say so either.
+      history.replaceState(null, '', streamAddress(location.href, request) + location.hash);
+      show(request);
+    }
+    const early = chosenEarly(form.current, own);
+    follow();
+    // What was chosen before the page could listen is not to be lost.
+    if (early !== null) choose({ ...offered(readStreamRequest(location), options), ...early });
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('popstate', follow);
+    };
+    // The address is read once and whenever the visitor goes back or forward.
+  }, []);
+
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-older-news');
+    if (!isOwn) document.title = title;
+  }, [isOwn, title, found.state]);
+
+  return (
+    <>
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="page-lead">{lead}</p>
+        <SinceLastVisit stories={shown} />
+      </header>
+      <StreamFilters form={form} options={options} request={found.request} onChoose={choose} />
+      <p className="sr-only" role="status">
+        {found.stories.length > 0 && `${shown.length} stories shown`}
+      </p>
+      <div ref={list} className="aria-busy:opacity-55" aria-busy={found.state === 'loading'}>
+        {shown.length === 0 && found.state === 'shown' && (
+          <p className="notice">There are no such stories.</p>
+        )}
+        {[...Map.groupBy(shown, ({ publishedAt }) => dayOf(publishedAt))].map(
+          ([day, ofDay], at) => (
+            <section
+              className="stream-day mt-7 border-t-[0.4rem] border-accent pt-2"
+              aria-labelledby={`day-${day}`}
+              key={day}
+            >
+              <h2
+                className="flex flex-wrap items-baseline gap-x-3.5 pb-3.5 text-2xl leading-[1.1]"
+                id={`day-${day}`}
+              >
+                {/* Noon is in the day whatever the time of year. */}
+                <time dateTime={day}>{formatLongDate(new Date(`${day}T12:00:00Z`))}</time>
+                {isOwn && notes[day] !== undefined && (
+                  <span className="figures text-m text-ink-2 max-sm:basis-full">{notes[day]}</span>
+                )}
+              </h2>
+              <div className="stream-stories md:grid-cols-2 xl:grid-cols-3">
+                {ofDay.map((story, place) => (
+                  <StoryCard
+                    key={story.key}
+                    story={story}
+                    size="line"
+                    isEager={at === 0 && place === 0}
+                    marksNew="all"
+                  />
+                ))}
+              </div>
+            </section>
+          ),
+        )}
+      </div>
+      {found.state === 'failed' ? (
+        <StoriesFailure onRetry={() => void load(found)} />
+      ) : (
+        found.rest !== null && (
+          <Button
+            className="stream-more noscript:hidden mt-7"
+            aria-disabled={found.state === 'loading'}
+            onClick={() => void showMore()}
+          >
+            Show older news
+          </Button>
+        )
+      )}
+      {isOwn && children}
+    </>
+  );
+}
+
+/** The request without what the form does not offer. */
+function offered(request: StreamRequest, { leagues, kinds, topics }: StreamOptions): StreamRequest {
+  const keep = (values: readonly string[], value: string) => (values.includes(value) ? value : '');
+  return {
+    league: keep(
+      leagues.map(({ slug }) => slug),
+      request.league,
+    ),
+    kind: keep(kinds, request.kind),
+    topic: keep(topics, request.topic),
+  };
+}
+
+/** The choices of a form that the page did not come with; null where there are none. */
+function chosenEarly(
+  form: HTMLFormElement | null,
+  own: StreamRequest,
+): Partial<StreamRequest> | null {
+  if (form === null) return null;
+  const values = new FormData(form);
+  const chosen = requestNames
+    .map((name) => [name, String(values.get(name) ?? '')] as const)
+    .filter(([name, value]) => value !== own[name]);
+  return chosen.length === 0 ? null : Object.fromEntries(chosen);
+}

@@ -1,0 +1,97 @@
+import type { RefObject } from 'react';
+import { kindGroups, type KindGroup } from '../../../common/sources/sourceKinds.ts';
+import { topicWords } from '../../../common/text/topicWords.ts';
+import * as paths from '../../../common/paths.ts';
+import type { StreamRequest } from '../../stream/streamRequest.ts';
+
+/** What can be asked of the stream: what there is. */
+export interface StreamOptions {
+  leagues: readonly { slug: string; name: string; clubs: readonly string[] }[];
+  kinds: readonly KindGroup[];
+  topics: readonly (keyof typeof topicWords)[];
+}
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>;
+  options: StreamOptions;
+  request: StreamRequest;
+  onChoose: (request: StreamRequest) => void;
+}
+
+/** The choices of league, kind of source and topic; without scripts, links to the pages that there are. */
+export function StreamFilters({ form, options, request, onChoose }: Props) {
+  const leagues = options.leagues.map(({ slug, name }) => [slug, name] as const);
+  const kinds = options.kinds.map((kind) => [kind, kindGroups[kind].name] as const);
+  const topics = options.topics.map((topic) => [topic, topicWords[topic]] as const);
+  const isWhole = Object.values(request).every((value) => value === '');
+  const links = [
+    ...leagues.map(([slug, name]) => ({
+      href: paths.leagueNews(slug),
+      name,
+      isHere: request.league === slug,
+    })),
+    ...kinds.map(([kind, name]) => ({
+      href: paths.kindNews(kind),
+      name,
+      isHere: request.kind === kind,
+    })),
+  ];
+  return (
+    <>
+      <nav
+        className="scripted:hidden -mx-2 flex flex-wrap items-center pt-2 text-ink-2"
+        aria-label="Filters"
+      >
+        {[{ href: paths.news, name: 'All news', isHere: isWhole }, ...links].map((link) => (
+          <a
+            key={link.href}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 font-semibold decoration-accent decoration-2 underline-offset-4 aria-[current]:text-ink aria-[current]:underline"
+            href={link.href}
+            aria-current={link.isHere ? 'page' : undefined}
+          >
+            {link.name}
+          </a>
+        ))}
+        <span className="px-2">Topics need JavaScript.</span>
+      </nav>
+      <form
+        className="stream-filters noscript:hidden grid max-w-list grid-cols-2 gap-x-5 pt-3 sm:grid-cols-3"
+        aria-label="Filters"
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        {(
+          [
+            ['league', 'League', 'All leagues', leagues],
+            ['kind', 'From', 'All sources', kinds],
+            ['topic', 'Topic', 'All topics', topics],
+          ] as const
+        ).map(([name, label, all, choices]) => (
+          <label
+            key={name}
+            className="border-b border-rule pt-2 text-s text-ink-2 max-sm:first:col-span-full"
+          >
+            {label}
+            <select
+              name={name}
+              autoComplete="off"
+              value={request[name]}
+              onChange={({ target }) => {
+                onChoose({ ...request, [name]: target.value });
+              }}
+            >
+              <option value="">{all}</option>
+              {choices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { kindGroups, readKindGroup } from '../../../common/sources/sourceKinds.ts';
+import { backend } from '../../backend/backend.ts';
+import { recordOf } from '../../backend/recordOf.ts';
+import { loadClubList } from '../clubSearch/loadClubList.ts';
+import { nameStories } from '../../reader/nameStories.ts';
+import type { StreamArticle } from '../../content/siteContent.ts';
+import { toCardStory, type CardStory } from '../../stories/cardStory.ts';
+import { readStreamRows, streamColumns } from '../../stream/streamRows.ts';
+import type { StreamRequest } from '../../stream/streamRequest.ts';
+
+/** Stories that come at once. */
+const storiesAtOnce = 30;
+
+/** A place in the stream: behind this article. */
+export interface StreamPlace {
+  /** As it is stored, to the microsecond. */
+  published_at: string;
+  /** Null to begin with that moment. */
+  id: string | null;
+}
+
+/** The next stories of the stream, and where those after them begin. */
+interface StreamPart {
+  stories: CardStory[];
+  /** Null after the last. */
+  rest: StreamPlace | null;
+}
+
+/**
+ * The next stories of the stream, newest first.
+ *
+ * @param slugs The clubs of the league that is asked for.
+ * @param after Null to begin with the newest.
+ * @returns null where the backend or the list of clubs does not answer.
+ */
+export async function fetchStreamPage(
+  request: StreamRequest,
+  slugs: readonly string[],
+  after: StreamPlace | null,
+): Promise<StreamPart | null> {
+  const query = streamQuery(request, slugs, after);
+  const [answer, clubs] = await Promise.all([
+    backend.select('articles', query, readRows),
+    loadClubList(fetch),
+  ]);
+  if (answer.kind !== 'answered' || clubs === null) return null;
+  const rows = answer.value;
+  const clubBySlug = new Map(clubs.map((club) => [club.slug, club]));
+  const stories = rows.flatMap(({ article, slug }) => {
+    // One that was added since the last build comes with the next one.
+    const club = clubBySlug.get(slug);
+    return club === undefined
+      ? []
+      : [toCardStory(article, { slug, name: club.name, badgeUrl: club.badge })];
+  });
+  const last = rows.at(-1)?.article;
+  const hasMore = rows.length === storiesAtOnce && last !== undefined;
+  return {
+    stories: await nameStories(stories),
+    rest: hasMore ? { published_at: last.published_at, id: last.id } : null,
+  };
+}
+
+function readRows(rows: unknown): { article: StreamArticle; slug: string }[] | null {
+  const articles = readStreamRows(rows);
+  if (articles === null || !Array.isArray(rows)) return null;
+  return articles.map((article, place) => ({
+    article,
+    slug: String(recordOf(recordOf(rows[place])?.['club'])?.['slug']),
+  }));
+}
+
+/** The same as a question to PostgREST. */
+export function streamQuery(
+  { league, kind, topic }: StreamRequest,
+  slugs: readonly string[],
+  after: StreamPlace | null,
+): Record<string, string> {
+  const group = readKindGroup(kind);
+  const columns =
+    group === null ? streamColumns : streamColumns.replace('sources(', 'sources!inner(');
+  return {
+    select: `${columns},club:clubs!inner(slug)`,
+    is_visible: 'is.true',
+    ...(league === '' ? {} : { 'club.slug': `in.(${slugs.join()})` }),
+    ...(group === null ? {} : { 'source.kind': `in.(${kindGroups[group].kinds.join()})` }),
+    ...(topic === '' ? {} : { topic: `eq.${topic}` }),
+    ...(after === null ? {} : behind(after)),
+    order: 'published_at.desc,id',
+    limit: String(storiesAtOnce),
+  };
+}
+
+/** The first condition is implied by the second; it is the one that the index by date answers. */
+function behind({ published_at: moment, id }: StreamPlace): Record<string, string> {
+  return {
+    published_at: `lte.${moment}`,
+    ...(id === null
+      ? {}
+      : { or: `(published_at.lt."${moment}",and(published_at.eq."${moment}",id.gt.${id}))` }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReaderChoices } from './readerChoices.ts';
+
+/**
+ * Tells the style sheets whom the visitor follows and what is covered, without touching a single card:
+ * this also holds for cards that no island draws yet. Slugs were checked when they were read.
+ */
+export function coverRules({ clubs, covered, muted }: ReaderChoices): void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-following', clubs.length > 0);
+  root.toggleAttribute('data-mutes', muted.length > 0);
+  const rules = new CSSStyleSheet();
+  if (covered.length > 0) {
+    const clubsCovered = covered.map((slug) => `[data-club~="${slug}"]`).join();
+    const stories = `[data-tells-result]:is(${clubsCovered},[data-unnamed]):not([data-shown])`;
+    rules.replaceSync(
+      `${stories}>:not(.cover){display:none!important}${stories}>.cover{display:flex}`,
+    );
+  }
+  // Unlike a style element it needs no permission of the content security policy.
+  document.adoptedStyleSheets = [rules];
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { buildSaved } from './fixtures/buildSaved.ts';
+import {
+  addStory,
+  formatSaved,
+  mostSaved,
+  nothingSaved,
+  parseSaved,
+  removeStory,
+  type SavedStories,
+} from './savedStories.ts';
+
+const one = buildSaved({ url: 'https://one.example/a', savedMs: 1 });
+const two = buildSaved({ url: 'https://two.example/b', savedMs: 2 });
+const both: SavedStories = { stories: [two, one], withdrawn: '3' };
+const textOf = (fields: object) => JSON.stringify({ version: 2, ...fields });
+
+describe('what a browser kept of saved stories', () => {
+  it('is read as it was written', () => {
+    expect(parseSaved(formatSaved(both))).toEqual(both);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text that ends too early', '{"version":1,"stories":[{"url":"ht'],
+    ['another version', JSON.stringify({ version: 3, stories: [one] })],
+    ['no list', textOf({ stories: 'all' })],
+  ])('is nothing with %s', (_, text) => {
+    expect(parseSaved(text)).toEqual(nothingSaved);
+  });
+
+  it.each([
+    ['a link that runs a script', { ...one, url: 'javascript:alert(1)' }],
+    ['no link', { ...one, url: undefined }],
+    ['no headline', { ...one, headline: '' }],
+    ['no story', null],
+  ])('is passed over where it has %s', (_, story) => {
+    expect(parseSaved(textOf({ stories: [story, two] })).stories).toEqual([two]);
+  });
+
+  it.each([
+    [
+      'clubs that are none',
+      { clubs: [...one.clubs, '"]{}', { slug: '../x' }], named: ['A', 'everton'] },
+      { named: ['everton'] },
+    ],
+    ['a date that is none', { publishedAt: 'soon' }, { publishedAt: '1970-01-01T00:00:00.001Z' }],
+    ['a picture that is none', { imageUrl: 'javascript:alert(1)' }, {}],
+    ['a moment that is none', { savedMs: 'now' }, { savedMs: 0 }],
+  ])('is mended where it has %s', (_, fields, mended) => {
+    expect(parseSaved(textOf({ stories: [{ ...one, ...fields }] })).stories).toEqual([
+      { ...one, ...mended },
+    ]);
+  });
+
+  it('is carried over from version 1', () => {
+    const story = {
+      url: one.url,
+      headline: one.headline,
+      source: 'Club Site',
+      kind: '',
+      isOfficial: true,
+      publishedAt: one.publishedAt,
+      clubs: ['afc-wimbledon', 'everton'],
+      carriers: 1,
+      isUnnamed: false,
+      savedMs: 1,
+      isWithdrawn: false,
+    };
+    const text = JSON.stringify({ version: 1, stories: [story], withdrawn: '3' });
+    expect(parseSaved(text)).toEqual({
+      stories: [
+        {
+          ...one,
+          key: one.url,
+          source: { name: 'Club Site', kind: null, isOfficial: true },
+          clubs: [{ slug: 'afc-wimbledon', name: 'AFC Wimbledon', badgeUrl: null }],
+          named: ['everton'],
+        },
+      ],
+      withdrawn: '3',
+    });
+  });
+
+  it('has each story once, those saved last first, and no more than are kept', () => {
+    expect(parseSaved(textOf({ stories: [one, two, one] })).stories).toEqual([two, one]);
+    const many = Array.from({ length: 2 * mostSaved }, (_, place) =>
+      buildSaved({ url: `https://one.example/${place}` }),
+    );
+    expect(parseSaved(textOf({ stories: many })).stories).toHaveLength(mostSaved);
+  });
+});
+
+describe('a story', () => {
+  it('is saved before the others, once, and compared with the site the next time', () => {
+    const three = buildSaved({ url: 'https://three.example', savedMs: 3 });
+    expect(addStory(both, three)).toEqual({ stories: [three, two, one], withdrawn: null });
+    expect(addStory(both, { ...one, savedMs: 4 })?.stories.map(({ url }) => url)).toEqual([
+      one.url,
+      two.url,
+    ]);
+  });
+
+  it('comes back to its place when its removal is undone', () => {
+    expect(addStory(removeStory(both, one.url), one)?.stories).toEqual(both.stories);
+  });
+
+  it('is refused where as many are saved as are kept, unless one of them is not shown any more', () => {
+    const stories = Array.from({ length: mostSaved }, (_, place) =>
+      buildSaved({ url: `https://one.example/${place}`, savedMs: mostSaved - place }),
+    );
+    expect(addStory({ stories, withdrawn: null }, two)).toBeNull();
+    const gone = stories.map((story, at) => ({ ...story, isWithdrawn: at === 5 }));
+    const urls = addStory({ stories: gone, withdrawn: null }, two)?.stories.map(({ url }) => url);
+    expect(urls).toHaveLength(mostSaved);
+    expect(urls).toContain(two.url);
+    expect(urls).not.toContain(stories[5]?.url);
+  });
+});
