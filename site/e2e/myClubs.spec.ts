@@ -64,7 +64,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
     .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['club'] ?? ''));
   expect(clubs.every((slugs) => /wrexham|lincoln-city/.test(slugs))).toBe(true);
   // The leagues below are the same for everybody.
-  const below = page.locator('.league-section').getByRole('article');
+  const below = page.locator('[data-part=league]').getByRole('article');
   const urlKeys = (cards: Element[]) => cards.map((card) => card.getAttribute('data-story'));
   const followersSee = await below.evaluateAll(urlKeys);
   await page.evaluate((key) => {

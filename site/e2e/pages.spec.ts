@@ -114,7 +114,7 @@ test.describe('a league page', () => {
       const link = page.locator(`main a[href="/clubs/${slug}"]`).first();
       await expect(link, name).toBeVisible();
     }
-    const lines = page.locator('.club-row-news .byline');
+    const lines = page.locator('li .byline');
     for (const line of await lines.allInnerTexts()) {
       expect(line.replaceAll(/\s+/g, ' ')).toMatch(
         /^\S.* (?:OFFICIAL|PRESS|FAN BLOG) \d+ \w{3} \d{4}( · .+ ago)?$/,

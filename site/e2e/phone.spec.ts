@@ -30,7 +30,7 @@ test('a club’s page begins with its news, and its strip covers nothing', async
 
 test('every card has all its parts', async ({ page }) => {
   for (const [path, cards] of [
-    ['/', '.league-section .story'],
+    ['/', '[data-part=league] .story'],
     ['/clubs/tottenham-hotspur', '.news-grid .story'],
   ] as const) {
     await page.goto(path);
@@ -45,7 +45,8 @@ test('every card has all its parts', async ({ page }) => {
           '.source',
           '.read-more',
         ];
-        if (card.closest('.league-section')) parts.push('.kicker-club .crest', '.kicker-name');
+        if (card.closest('[data-part=league]'))
+          parts.push('.kicker-club [data-part=crest]', '.kicker-name');
         for (const part of ['.label', '.excerpt']) if (card.querySelector(part)) parts.push(part);
         return parts.filter((part) => {
           const { width = 0, height = 0 } = card.querySelector(part)?.getBoundingClientRect() ?? {};

@@ -69,7 +69,7 @@ test('a picture of few pixels is not set large, and paper lies behind every one 
   await expect(image).toHaveAttribute('data-small', '');
   await expect(image).toHaveCSS('object-fit', 'scale-down');
   await expect(image).toHaveCSS('background-color', 'rgb(251, 249, 244)');
-  await expect(lead.locator('.crest')).toBeHidden();
+  await expect(lead.locator('[data-part=crest]')).toBeHidden();
 });
 
 test('the publishers’ icons come once the page has loaded, once a host, and initials stand in for them', async ({

@@ -5,8 +5,8 @@ test('on paper a page is a list of headlines with their hosts', async ({ page })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const noNews = page.locator(
     [
-      '.picture, .crest, nav, form, button, input, header ul:not(nav ul), [data-part=reply-slip]',
-      '.story--pending, .foot-bars, .hero-facts .follow',
+      '.picture, [data-part=crest], nav, form, button, input, header ul:not(nav ul), [data-part=reply-slip]',
+      '.story--pending, [data-foot-bars]',
     ].join(', '),
   );
   for (const path of [

@@ -92,7 +92,7 @@ test.describe('the stream of all news', () => {
     await expect(shown(page)).toHaveCount(40);
     await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
     const feeds = await page
-      .locator('.feed-links a')
+      .locator('nav[aria-label=Feeds] a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(feeds).toEqual(
       ['all.xml', 'official.xml', 'all.json'].map((name) => `/feeds/leagues/league-two/${name}`),

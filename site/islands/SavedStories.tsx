@@ -35,7 +35,7 @@ export default function SavedStories() {
 
   return (
     <>
-      <p className="figures min-h-6" role="status">
+      <p className="min-h-6 tabular-nums" role="status">
         {known.length > 0 &&
           `${known.length === 1 ? '1 story' : `${known.length} stories`}, newest saved first`}
       </p>

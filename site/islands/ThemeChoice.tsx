@@ -17,11 +17,12 @@ export default function ThemeChoice() {
     }
   }, [chosen]);
   return (
-    <fieldset className="theme-choice for-scripts">
+    <fieldset className="for-scripts flex gap-4 print:hidden">
       <legend className="sr-only">Colours</legend>
       {(Object.keys(themes) as Theme[]).map((theme) => (
-        <label key={theme}>
+        <label className="inline-flex min-h-11 items-center gap-1.5" key={theme}>
           <input
+            className="accent-ink"
             type="radio"
             name="theme"
             value={theme}

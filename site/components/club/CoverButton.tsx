@@ -1,6 +1,7 @@
 import { setCovered } from '../../reader/readerChoices.ts';
 import { changeChoices, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
+import { ToggleButton } from './ToggleButton.tsx';
 
 interface Props {
   club: Pick<CardClub, 'slug' | 'name'>;
@@ -10,15 +11,14 @@ interface Props {
 export function CoverButton({ club: { slug, name } }: Props) {
   const isCovered = useReader()?.choices.covered.includes(slug) ?? false;
   return (
-    <button
-      type="button"
-      className="for-scripts min-h-11 border border-current px-3.5 text-left font-semibold whitespace-nowrap before:inline-block before:w-[1.1em] before:content-['+'/''] aria-pressed:before:content-['✓'/'']"
-      aria-pressed={isCovered}
+    <ToggleButton
+      className="min-h-11 border border-current px-3.5 font-semibold whitespace-nowrap"
+      isPressed={isCovered}
       onClick={() => {
         changeChoices((choices) => setCovered(choices, slug, !isCovered));
       }}
     >
       Spoiler cover <span className="sr-only">for {name}</span>
-    </button>
+    </ToggleButton>
   );
 }

@@ -1,27 +1,27 @@
 import { follow, unfollow } from '../../reader/readerChoices.ts';
 import { changeChoices, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
+import { ToggleButton } from './ToggleButton.tsx';
 
 interface Props {
   club: Pick<CardClub, 'slug' | 'name'>;
-  /** The small one beside a club's name. */
+  /** The small one beside a club's name: a word in a place for a finger. */
   isSmall?: boolean;
+  className?: string;
 }
 
-/** A plus, and a tick once it is followed. */
-const marked =
-  'before:inline-block before:w-[1.1em] before:text-left before:content-["+"/""] aria-pressed:before:content-["✓"/""]';
 const small =
-  'relative z-1 -my-2.5 h-11 min-w-11 flex-none text-s text-ink-2 hover:font-semibold hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink';
+  'relative z-1 h-11 min-w-11 flex-none text-s text-ink-2 hover:font-semibold hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink';
+const large =
+  'min-h-11 min-w-28 border border-current px-2.5 text-left font-semibold whitespace-nowrap md:min-w-33 md:px-3.5';
 
 /** Follows a club, or no longer. */
-export function FollowButton({ club: { slug, name }, isSmall = false }: Props) {
+export function FollowButton({ club: { slug, name }, isSmall = false, className = '' }: Props) {
   const isFollowed = useReader()?.choices.clubs.includes(slug) ?? false;
   return (
-    <button
-      type="button"
-      className={`for-scripts ${marked} ${isSmall ? small : 'min-h-11 min-w-28 border border-current px-2.5 text-left font-semibold whitespace-nowrap md:min-w-33 md:px-3.5'}`}
-      aria-pressed={isFollowed}
+    <ToggleButton
+      className={`${isSmall ? small : large} ${className}`}
+      isPressed={isFollowed}
       onClick={() => {
         changeChoices((choices) =>
           isFollowed ? unfollow(choices, slug) : follow(choices, [slug]),
@@ -29,6 +29,6 @@ export function FollowButton({ club: { slug, name }, isSmall = false }: Props) {
       }}
     >
       {isFollowed ? 'Following' : 'Follow'} <span className="sr-only">{name}</span>
-    </button>
+    </ToggleButton>
   );
 }

@@ -53,7 +53,7 @@ export function ArticleImage({ story, isEager = false }: Props) {
           <svg className="field" aria-hidden="true">
             <use href={paths.field(club.slug)} />
           </svg>
-          <Crest {...club} />
+          <Crest {...club} className="absolute inset-0 mx-auto mt-[8%] mb-auto h-1/2 w-auto" />
         </>
       )}
       <span

@@ -4,21 +4,20 @@ import type { KeepMessage } from '../../offline/keptPages.ts';
 import { changeSaved, currentReader, useReader } from '../../reader/readerStore.ts';
 import { addStory, mostSaved, removeStory } from '../../reader/savedStories.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
+import { CardButton } from './CardButton.tsx';
 
 /** Keeps a story for later, in the visitor's browser. */
 export function SaveButton({ story }: { story: CardStory }) {
   const isSaved = useReader()?.saved.stories.some(({ url }) => url === story.url) ?? false;
   return (
-    <button
-      type="button"
-      className="for-scripts relative z-1 -my-3.5 min-h-11 min-w-11 flex-none self-center pl-3.5 text-right hover:font-semibold hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+    <CardButton
       aria-pressed={isSaved}
       onClick={() => {
         toggleSaved(story);
       }}
     >
       {isSaved ? 'Saved' : 'Save'} <span className="sr-only">“{story.headline}”</span>
-    </button>
+    </CardButton>
   );
 }
 

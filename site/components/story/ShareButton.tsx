@@ -1,5 +1,6 @@
 import { say } from '../../freshness/notices.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
+import { CardButton } from './CardButton.tsx';
 
 /** Hands a story to the system's own sheet for sharing; where there is none, copies its link. */
 export function ShareButton({ story: { headline, url } }: { story: CardStory }) {
@@ -20,12 +21,8 @@ export function ShareButton({ story: { headline, url } }: { story: CardStory }) 
   }
 
   return (
-    <button
-      type="button"
-      className="for-scripts relative z-1 -my-3.5 min-h-11 min-w-11 flex-none self-center pl-3.5 text-right hover:font-semibold hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
-      onClick={() => void share()}
-    >
+    <CardButton onClick={() => void share()}>
       Share <span className="sr-only">“{headline}”</span>
-    </button>
+    </CardButton>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 export function SinceLastVisit({ stories, hasMore }: Props) {
   const sinceMs = useReader()?.previousVisitMs ?? null;
   return (
-    <p className="since-visit figures hidden min-h-6 basis-full text-kicker text-ink-2 not-empty:before:mr-2 not-empty:before:inline-block not-empty:before:size-2 not-empty:before:bg-accent in-data-previous-visit:block">
+    <p className="since-visit tabular-nums hidden min-h-6 basis-full text-kicker text-ink-2 not-empty:before:mr-2 not-empty:before:inline-block not-empty:before:size-2 not-empty:before:bg-accent in-data-previous-visit:block">
       {sinceMs !== null && stories !== null && describe(stories, sinceMs, hasMore)}
     </p>
   );

@@ -50,10 +50,10 @@ export function StoryCard({
       <div className="kicker flex items-center justify-between gap-x-3 gap-y-1 leading-tight">
         {!isAtClub && club !== undefined && (
           <a
-            className="kicker-club relative z-1 inline-flex min-h-7 min-w-0 items-center gap-2 text-kicker font-semibold [--crest:1.375rem]"
+            className="kicker-club relative z-1 inline-flex min-h-7 min-w-0 items-center gap-2 text-kicker font-semibold"
             href={paths.club(club.slug)}
           >
-            <Crest {...club} />
+            <Crest {...club} className="w-5.5" />
             <span className="kicker-name">{club.name}</span>
           </a>
         )}

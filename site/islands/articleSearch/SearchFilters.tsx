@@ -1,3 +1,4 @@
+import { SelectField } from '../../components/SelectField.tsx';
 import { choiceOf, facets, type SearchRequest } from '../../search/engine/searchRequest.ts';
 
 /** What stories can be narrowed to, or ordered by: its values and their names, that of all first. */
@@ -28,27 +29,27 @@ export function SearchFilters({ filters, request, counts, onChoose }: Props) {
       <summary className={handle}>Filters {chosen > 0 && `(${chosen} chosen)`}</summary>
       <div className="grid grid-cols-2 gap-5 pt-1 pb-6 lg:grid-cols-1">
         {filters.map(({ part, label, choices }) => (
-          <label className="search-select border-t border-rule pt-2 text-s text-ink-2" key={part}>
-            {label}
-            <select
-              name={part}
-              value={request[part]}
-              onChange={({ target }) => {
-                onChoose({ ...request, [part]: target.value });
-              }}
-            >
-              {choices.map(([value, name]) => {
-                const isCounted = counts?.has(choiceOf(part, '')) === true;
-                const count = counts?.get(choiceOf(part, value)) ?? 0;
-                const isEmpty = isCounted && count === 0 && !['', request[part]].includes(value);
-                return (
-                  <option key={value} value={value} disabled={isEmpty}>
-                    {isCounted ? `${name} (${count.toLocaleString('en-GB')})` : name}
-                  </option>
-                );
-              })}
-            </select>
-          </label>
+          <SelectField
+            key={part}
+            label={label}
+            className="border-t"
+            name={part}
+            value={request[part]}
+            onChange={({ target }) => {
+              onChoose({ ...request, [part]: target.value });
+            }}
+          >
+            {choices.map(([value, name]) => {
+              const isCounted = counts?.has(choiceOf(part, '')) === true;
+              const count = counts?.get(choiceOf(part, value)) ?? 0;
+              const isEmpty = isCounted && count === 0 && !['', request[part]].includes(value);
+              return (
+                <option key={value} value={value} disabled={isEmpty}>
+                  {isCounted ? `${name} (${count.toLocaleString('en-GB')})` : name}
+                </option>
+              );
+            })}
+          </SelectField>
         ))}
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
 import * as paths from '../../../common/paths.ts';
@@ -21,13 +22,9 @@ export default function MyClubs() {
       className="for-followers mb-[clamp(0.25rem,2vw,1.25rem)] [--color-accent:var(--color-ink)]"
       aria-labelledby="my-clubs"
     >
-      <header className="section-head max-sm:flex-wrap [&_.since-visit]:order-1">
-        <h2 id="my-clubs">My clubs</h2>
+      <SectionHead className="max-sm:flex-wrap" id="my-clubs" title="My clubs" href={paths.myClubs}>
         <SinceLastVisit stories={found?.stories ?? null} hasMore={found?.hasMoreNew} />
-        <a className="view-all" href={paths.myClubs}>
-          View All →<span className="sr-only"> My clubs</span>
-        </a>
-      </header>
+      </SectionHead>
       <div className="grid gap-x-gutter md:grid-cols-2 2xl:grid-cols-4 [&_.also]:hidden [&_.headline]:line-clamp-2">
         {Array.from({ length: placeCount }, (_, place) => {
           const story = found?.stories?.[place];
@@ -36,7 +33,7 @@ export default function MyClubs() {
               {story !== undefined && <StoryCard story={story} size="grid" marksNew="all" />}
               {found === null && (
                 <div className="story">
-                  <div className="picture" />
+                  <div className="picture aspect-16/9 bg-rule" />
                 </div>
               )}
             </div>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PageHead } from '../../components/PageHead.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
 import { useReader } from '../../reader/readerStore.ts';
@@ -52,15 +53,12 @@ export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[
   const stories = found?.stories?.slice(0, mostStories) ?? [];
   return (
     <>
-      <header className="mt-[clamp(1.5rem,4vw,3rem)] flex flex-wrap items-baseline gap-x-6 gap-y-2 border-t-8 border-accent pt-3 pb-5">
-        <h1
-          className="basis-full text-title focus:outline-0 print:text-[2.4rem]"
-          tabIndex={-1}
-          ref={heading}
-        >
-          My clubs
-        </h1>
-        <p className="text-l text-ink-2">No account: your choice is kept in this browser.</p>
+      <PageHead
+        title="My clubs"
+        className="pb-5"
+        lead="No account: your choice is kept in this browser."
+        titleRef={heading}
+      >
         <a
           className="text-link for-scripts ml-auto print:hidden"
           href="#your-clubs"
@@ -74,8 +72,8 @@ export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[
         {(showsNews || !isKnown) && (
           <SinceLastVisit stories={found?.stories ?? null} hasMore={found?.hasMoreNew} />
         )}
-      </header>
-      <p className="notice scripted:hidden mt-4">
+      </PageHead>
+      <p className="notice mt-4 scripted:hidden">
         My clubs needs JavaScript, because your choice is kept in your browser.
       </p>
       {(linked !== null || !isKnown) && (
@@ -105,10 +103,7 @@ export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[
         </p>
       )}
       {(showsNews || !isKnown) && (
-        <section
-          className={`club-news ${isKnown ? '' : 'for-readers'}`}
-          aria-labelledby="my-stories"
-        >
+        <section className={`pt-4 ${isKnown ? '' : 'for-readers'}`} aria-labelledby="my-stories">
           <h2 id="my-stories" className="sr-only">
             Latest stories
           </h2>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { allKindGroups, kindGroups, type KindGroup } from '../../../common/sources/sourceKinds.ts';
 import { CoverButton } from '../../components/club/CoverButton.tsx';
+import { SectionHead } from '../../components/SectionHead.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
 import { nameStories } from '../../reader/nameStories.ts';
@@ -116,12 +117,9 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
 
   return (
     <>
-      <header className="section-head">
-        <h2 id="latest-news" tabIndex={-1}>
-          Latest News
-        </h2>
+      <SectionHead id="latest-news" title="Latest News" isTarget>
         {storyCount > stories.length && (
-          <p className="figures scripted:hidden">
+          <p className="text-ink-2 tabular-nums scripted:hidden">
             Showing the latest {stories.length} of {storyCount}
           </p>
         )}
@@ -148,7 +146,7 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
             ))}
           </fieldset>
         )}
-      </header>
+      </SectionHead>
       {view.state === 'loading' && (
         <PendingStories count={Math.min(storiesPerPage, total - (page - 1) * storiesPerPage)} />
       )}

@@ -24,7 +24,7 @@ export function PagerButtons({ label, page, pages, onTurn }: Props) {
       >
         Previous
       </Button>
-      <p role="status" className="figures">
+      <p role="status" className="tabular-nums">
         Page {page} of {pages}
       </p>
       <Button

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { PageHead } from '../../components/PageHead.tsx';
 import { Button } from '../../components/Button.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
@@ -149,18 +150,16 @@ export default function NewsStream({
 
   return (
     <>
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p className="page-lead">{lead}</p>
+      <PageHead title={title} lead={lead}>
         <SinceLastVisit stories={shown} />
-      </header>
+      </PageHead>
       <StreamFilters form={form} options={options} request={found.request} onChoose={choose} />
       <p className="sr-only" role="status">
         {found.stories.length > 0 && `${shown.length} stories shown`}
       </p>
       <div ref={list} className="aria-busy:opacity-55" aria-busy={found.state === 'loading'}>
         {shown.length === 0 && found.state === 'shown' && (
-          <p className="notice">There are no such stories.</p>
+          <p className="notice mt-6">There are no such stories.</p>
         )}
         {[...Map.groupBy(shown, ({ publishedAt }) => dayOf(publishedAt))].map(
           ([day, ofDay], at) => (
@@ -176,7 +175,9 @@ export default function NewsStream({
                 {/* Noon is in the day whatever the time of year. */}
                 <time dateTime={day}>{formatLongDate(new Date(`${day}T12:00:00Z`))}</time>
                 {isOwn && notes[day] !== undefined && (
-                  <span className="figures text-m text-ink-2 max-sm:basis-full">{notes[day]}</span>
+                  <span className="tabular-nums text-m text-ink-2 max-sm:basis-full">
+                    {notes[day]}
+                  </span>
                 )}
               </h2>
               <div className="stream-stories md:grid-cols-2 xl:grid-cols-3">

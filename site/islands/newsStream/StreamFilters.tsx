@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { kindGroups, type KindGroup } from '../../../common/sources/sourceKinds.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
 import * as paths from '../../../common/paths.ts';
+import { SelectField } from '../../components/SelectField.tsx';
 import type { StreamRequest } from '../../stream/streamRequest.ts';
 
 /** What can be asked of the stream: what there is. */
@@ -69,27 +70,24 @@ export function StreamFilters({ form, options, request, onChoose }: Props) {
             ['topic', 'Topic', 'All topics', topics],
           ] as const
         ).map(([name, label, all, choices]) => (
-          <label
+          <SelectField
             key={name}
-            className="border-b border-rule pt-2 text-s text-ink-2 max-sm:first:col-span-full"
+            label={label}
+            className="border-b max-sm:first:col-span-full"
+            name={name}
+            autoComplete="off"
+            value={request[name]}
+            onChange={({ target }) => {
+              onChoose({ ...request, [name]: target.value });
+            }}
           >
-            {label}
-            <select
-              name={name}
-              autoComplete="off"
-              value={request[name]}
-              onChange={({ target }) => {
-                onChoose({ ...request, [name]: target.value });
-              }}
-            >
-              <option value="">{all}</option>
-              {choices.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
+            <option value="">{all}</option>
+            {choices.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
         ))}
       </form>
     </>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  isPressed: boolean;
+  className: string;
+  children: ReactNode;
+  onClick: () => void;
+}
+
+/** A choice that a press makes and a second takes back, with its sign before the words. */
+export function ToggleButton({ isPressed, className, ...button }: Props) {
+  return (
+    <button
+      type="button"
+      className={`for-scripts before:inline-block before:w-[1.1em] before:text-left before:content-['+'/''] aria-pressed:before:content-['✓'/''] ${className}`}
+      aria-pressed={isPressed}
+      {...button}
+    />
+  );
+}
