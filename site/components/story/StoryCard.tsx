@@ -50,7 +50,7 @@ export function StoryCard({
       <div className="kicker flex items-center justify-between gap-x-3 gap-y-1 leading-tight">
         {!isAtClub && club !== undefined && (
           <a
-            className="kicker-club relative z-1 inline-flex min-h-7 min-w-0 items-center gap-2 text-kicker font-semibold"
+            className="kicker-club relative z-1 inline-flex min-h-6 min-w-0 items-center gap-2 text-kicker font-semibold sm:min-h-7"
             href={paths.club(club.slug)}
           >
             <Crest {...club} className="w-5.5" />
@@ -73,7 +73,7 @@ export function StoryCard({
         </a>
       </h3>
       {excerpt !== null && (
-        <p className="excerpt mt-1.5 line-clamp-2 max-w-[68ch] leading-[1.4] text-ink-2" dir="auto">
+        <p className="excerpt max-w-measure text-ink-2" dir="auto">
           {highlight(excerpt)}
         </p>
       )}
