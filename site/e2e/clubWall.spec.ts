@@ -9,7 +9,7 @@ test('clubs are chosen on a wall that stays where it is, and their news follows'
   await page.goto('/my-clubs');
   await untilIslandsRun(page);
   const wall = page.getByRole('region', { name: 'Your clubs' });
-  const squareOf = (club: string) => wall.getByRole('button', { name: `${club}`, exact: true });
+  const squareOf = (club: string) => wall.getByRole('button', { name: club, exact: true });
   await expect(page.getByText('Choose your clubs below')).toBeVisible();
   const { y: before } = (await squareOf('Follow Arsenal').boundingBox()) ?? {};
   const came = page.waitForResponse('**/clubs/arsenal/latest.json');

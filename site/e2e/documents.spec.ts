@@ -61,7 +61,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `clubs/${name}/index.html`);
   const heaviest = Math.max(...clubs.map((file) => compressed(join(folder, file))));
-  expect(heaviest, 'HTML of the heaviest club').toBeLessThanOrEqual(17 * kilobyte);
+  expect(heaviest, 'HTML of the heaviest club').toBeLessThanOrEqual(19 * kilobyte);
 
   // Those that pages in English need; others are for letters that few names have.
   const files = readdirSync(join(folder, '_astro'));

@@ -18,7 +18,7 @@ test('the age of the news is kept current, and a newer build is told once', asyn
   await expect(age).not.toHaveText(before);
   const bar = page.getByRole('complementary', { name: 'News updates' });
   await expect(bar.getByRole('status')).toHaveText('News has been updated.');
-  await expectNoFault(page, { within: '.news-bar' });
+  await expectNoFault(page, { within: '[aria-label="News updates"]' });
 
   await bar.getByRole('button', { name: 'Dismiss' }).press('Enter');
   await expect(bar.getByRole('button')).toHaveCount(0);

@@ -43,7 +43,7 @@ test('stories are found by words and filters, which the address keeps', async ({
   expect(await countStories(page)).toBeLessThan(all);
 
   await page.reload();
-  await expect(filterOf(page, 'Club')).toHaveValue(club ?? '');
+  await expect(filterOf(page, 'Club')).toHaveValue(club);
   await page.goBack();
   await expect(filterOf(page, 'Club')).toHaveValue('');
   await expect(filterOf(page, 'Source')).toHaveValue('official');

@@ -26,9 +26,7 @@ describe('the newest articles, for the search index', () => {
     }
 
     for (const pageRows of [1, 2, 3, 1000]) {
-      const keys = (await fetchArticles(100, { pageRows })).map(
-        (row) => row.url_key,
-      );
+      const keys = (await fetchArticles(100, { pageRows })).map((row) => row.url_key);
       expect(keys).toHaveLength(6);
       expect([keys[0], keys.slice(1, 4).sort(), keys.slice(4)]).toEqual([
         'b',
@@ -51,11 +49,7 @@ describe('the newest articles, for the search index', () => {
     const rows = await fetchArticles(100);
 
     expect(rows.map((row) => row.source?.name)).toHaveLength(2);
-    expect(new Set(rows.map((row) => row.source?.name))).toEqual(
-      new Set(['The Blog', 'Off']),
-    );
-    expect(rows.find((row) => row.source?.kind === 'official')?.source?.name).toBe(
-      'The Blog',
-    );
+    expect(new Set(rows.map((row) => row.source?.name))).toEqual(new Set(['The Blog', 'Off']));
+    expect(rows.find((row) => row.source?.kind === 'official')?.source?.name).toBe('The Blog');
   });
 });

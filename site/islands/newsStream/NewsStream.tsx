@@ -234,7 +234,7 @@ function chosenEarly(
   if (form === null) return null;
   const values = new FormData(form);
   const chosen = requestNames
-    .map((name) => [name, String(values.get(name) ?? '')] as const)
+    .map((name) => [name, values.get(name) as string] as const)
     .filter(([name, value]) => value !== own[name]);
   return chosen.length === 0 ? null : Object.fromEntries(chosen);
 }
