@@ -23,7 +23,7 @@ describe('what a browser kept of saved stories', () => {
   it.each([
     ['nothing', null],
     ['a text that ends too early', '{"version":1,"stories":[{"url":"ht'],
-    ['another version', JSON.stringify({ version: 3, stories: [one] })],
+    ['another version', JSON.stringify({ version: 1, stories: [one] })],
     ['no list', textOf({ stories: 'all' })],
   ])('is nothing with %s', (_, text) => {
     expect(parseSaved(text)).toEqual(nothingSaved);
@@ -51,35 +51,6 @@ describe('what a browser kept of saved stories', () => {
     expect(parseSaved(textOf({ stories: [{ ...one, ...fields }] })).stories).toEqual([
       { ...one, ...mended },
     ]);
-  });
-
-  it('is carried over from version 1', () => {
-    const story = {
-      url: one.url,
-      headline: one.headline,
-      source: 'Club Site',
-      kind: '',
-      isOfficial: true,
-      publishedAt: one.publishedAt,
-      clubs: ['afc-wimbledon', 'everton'],
-      carriers: 1,
-      isUnnamed: false,
-      savedMs: 1,
-      isWithdrawn: false,
-    };
-    const text = JSON.stringify({ version: 1, stories: [story], withdrawn: '3' });
-    expect(parseSaved(text)).toEqual({
-      stories: [
-        {
-          ...one,
-          key: one.url,
-          source: { name: 'Club Site', kind: null, isOfficial: true },
-          clubs: [{ slug: 'afc-wimbledon', name: 'AFC Wimbledon', badgeUrl: null }],
-          named: ['everton'],
-        },
-      ],
-      withdrawn: '3',
-    });
   });
 
   it('has each story once, those saved last first, and no more than are kept', () => {

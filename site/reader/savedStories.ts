@@ -1,7 +1,7 @@
 import { isSourceKind } from '../../common/sources/sourceKinds.ts';
 import { recordOf } from '../backend/recordOf.ts';
 import type { CardClub, CardStory } from '../stories/cardStory.ts';
-import { clubNameOf, isSlug, parseObject } from './readerChoices.ts';
+import { isSlug, parseObject } from './readerChoices.ts';
 
 /** A story as it was when the visitor saved it: its card stays once the story has left the site. */
 export interface SavedStory extends CardStory {
@@ -23,7 +23,7 @@ export const nothingSaved: SavedStories = { stories: [], withdrawn: null };
 /** As many as a browser's storage holds beside everything else, and a page can show. */
 export const mostSaved = 100;
 
-/** Changes with the shape of what is stored; the text of a later version reads as nothing saved. */
+/** Changes with the shape of what is stored: another version's text reads as nothing saved. */
 const version = 2;
 /** That of an address. */
 const longestText = 2048;
@@ -37,9 +37,7 @@ function isWebAddress(url: string): boolean {
 /** Reads what a browser kept; whatever cannot be used is passed over. */
 export function parseSaved(text: string | null): SavedStories {
   const stored = parseObject(text);
-  if (![1, version].includes(Number(stored['version'])) || !Array.isArray(stored['stories'])) {
-    return nothingSaved;
-  }
+  if (stored['version'] !== version || !Array.isArray(stored['stories'])) return nothingSaved;
   const stories = stored['stories'].flatMap((story) => readStory(recordOf(story) ?? {}) ?? []);
   const once = new Map(stories.map((story) => [story.url, story])).values();
   return {
@@ -97,7 +95,7 @@ function readStory(stored: Readonly<Record<string, unknown>>): SavedStory | null
     alsoCoveredBy: listOf(stored['alsoCoveredBy']).map(textOf).slice(0, mostClubs),
     savedMs,
     isWithdrawn: stored['isWithdrawn'] === true,
-    ...(stored['carriers'] === undefined ? readParties(stored) : readPartiesOfVersion1(stored)),
+    ...readParties(stored),
   };
 }
 
@@ -118,29 +116,12 @@ function readParties(stored: Readonly<Record<string, unknown>>): Parties {
   };
 }
 
-/** Until 0.5.0 the clubs were a list of slugs, those that carry the story first. */
-function readPartiesOfVersion1(stored: Readonly<Record<string, unknown>>): Parties {
-  const slugs = listOf(stored['clubs']).filter(isSlug).slice(0, mostClubs);
-  const carriers = Math.min(Number(stored['carriers']) || 1, slugs.length);
-  return {
-    source: {
-      name: textOf(stored['source']),
-      kind: null,
-      isOfficial: stored['isOfficial'] === true,
-    },
-    clubs: slugs
-      .slice(0, carriers)
-      .map((slug) => ({ slug, name: clubNameOf(slug), badgeUrl: null })),
-    named: stored['isUnnamed'] === true ? null : slugs.slice(carriers),
-  };
-}
-
 function readClub({ slug, name, badgeUrl }: Readonly<Record<string, unknown>>): CardClub | null {
   if (!isSlug(slug)) return null;
   const badge = textOf(badgeUrl);
   return {
     slug,
-    name: textOf(name) || clubNameOf(slug),
+    name: textOf(name),
     badgeUrl: isWebAddress(badge) ? badge : null,
   };
 }

@@ -47,6 +47,7 @@ function cardOf(
   clubs: ReadonlyMap<string, SearchableClub>,
 ): CardStory {
   const { headline = '', excerpt = '', source = '', named = '', kind, publishedAt = '' } = meta;
+  const { sentiment, imageUrl } = meta;
   const url = httpUrl(raw_url)?.href ?? '';
   return {
     key: url,
@@ -54,10 +55,10 @@ function cardOf(
     headline,
     excerpt: excerpt === '' ? null : excerpt,
     summary: null,
-    imageUrl: null,
-    showsPictures: true,
+    imageUrl: imageUrl ?? null,
+    showsPictures: meta['pictures'] !== 'none',
     publishedAt,
-    sentiment: 'neutral',
+    sentiment: sentiment === 'positive' || sentiment === 'negative' ? sentiment : 'neutral',
     topic: filters['topic']?.[0] ?? 'other',
     source: {
       name: source,

@@ -38,6 +38,8 @@ describe('the records of the search index', () => {
           kind: 'fan_blog',
           named: '',
           publishedAt: '2025-03-03T21:30:00.000Z',
+          sentiment: 'neutral',
+          imageUrl: 'https://blog.example/captain.jpg',
         },
         filters: {
           topic: ['transfer'],

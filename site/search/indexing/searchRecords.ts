@@ -53,6 +53,9 @@ export function searchRecords(content: SiteContent, now: Date): SearchRecord[] {
           .slice(slugs.length)
           .join(' '),
         publishedAt: new Date(article.published_at).toISOString(),
+        sentiment: article.sentiment,
+        ...(article.image_url !== null && { imageUrl: article.image_url }),
+        ...(article.source?.shows_pictures === false && { pictures: 'none' }),
       },
       filters: {
         topic: [label === undefined ? 'other' : topic],
