@@ -75,7 +75,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     const weightOf = (paths: Iterable<string>) =>
       [...paths].reduce((sum, path) => sum + compressed(join(folder, path)), 0);
     const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(at(1));
-    expect(weightOf(styles), `CSS of ${file}`).toBeLessThanOrEqual(16 * kilobyte);
+    expect(weightOf(styles), `CSS of ${file}`).toBeLessThanOrEqual(14 * kilobyte);
     const inline: string[] = [];
     for (const [, attributes = '', code = ''] of html.matchAll(
       /<script([^>]*)>(.*?)<\/script>/gs,
