@@ -61,9 +61,7 @@ export function PublishedAt({ story: { publishedAt }, isNew }: Props) {
   return (
     <time className="whitespace-nowrap" dateTime={publishedAt} title={formatMoment(moment)}>
       {formatDate(moment)}
-      {age !== null && (
-        <span className="age in-[div]:hidden in-[div]:@min-[21.5rem]:inline"> · {age}</span>
-      )}
+      {age !== null && <span className="age hidden @min-[21.5rem]:inline"> · {age}</span>}
       {isNew && <span className="sr-only">, new since your last visit</span>}
     </time>
   );

@@ -26,7 +26,7 @@ export function StoryLine({ story }: { story: CardStory }) {
         <WholeScores text={story.headline} />
       </a>
       {/* One row whatever the source is called. */}
-      <p className="byline mt-0 flex-nowrap text-xs leading-tight whitespace-nowrap">
+      <p className="byline @container mt-0 flex-nowrap text-xs leading-tight whitespace-nowrap">
         <span className="truncate" data-part="source">
           {story.source.name}
         </span>
