@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './createStore.ts';
 
 /** What the bar at the foot of the window says. */
 export interface Notice {
@@ -9,48 +9,34 @@ export interface Notice {
 }
 
 const storageKey = 'touchline.dismissed-news';
-const listeners = new Set<() => void>();
-let said: Notice | null = null;
+const said = createStore<Notice | null>(null, () => null);
 /** For a browser that stores nothing: what was dismissed on this page. */
 let dismissedHere: string | null = null;
 
 /** The notice that is shown now. */
-export function useNotice(): Notice | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => said,
-    () => null,
-  );
-}
+export const useNotice = said.use;
 
 /** Shows a notice in the place of the one before it. */
 export function say(notice: Notice): void {
-  if (!isDismissed(notice.about)) show(notice);
+  if (!isDismissed(notice.about)) said.set(notice);
 }
 
 /** Takes back what was said of something that is over. */
 export function unsay(about: string): void {
-  if (said?.about === about) show(null);
+  if (said.get()?.about === about) said.set(null);
 }
 
 /** Takes the notice away for as long as the tab is open. */
 export function dismissNotice(): void {
-  if (said === null) return;
-  dismissedHere = said.about;
+  const about = said.get()?.about;
+  if (about === undefined) return;
+  dismissedHere = about;
   try {
-    sessionStorage.setItem(storageKey, said.about);
+    sessionStorage.setItem(storageKey, about);
   } catch {
     // It comes back on the next page.
   }
-  show(null);
-}
-
-function show(notice: Notice | null): void {
-  said = notice;
-  for (const listener of listeners) listener();
+  said.set(null);
 }
 
 function isDismissed(about: string): boolean {

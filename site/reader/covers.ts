@@ -1,51 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../freshness/createStore.ts';
 
 /* The covers of the page that is open; nothing of this is kept. */
-const listeners = new Set<() => void>();
-let count = 0;
-let isShowingAll = false;
+const count = createStore(0, () => 0);
+const isShowingAll = createStore(false, () => false);
 
 /** How many stories of the page are covered now. */
-export function useCoverCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  );
-}
+export const useCoverCount = count.use;
 
 /** Whether the visitor asked for all that the page covers. */
-export function useShownAll(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isShowingAll,
-    () => false,
-  );
-}
+export const useShownAll = isShowingAll.use;
 
 /** Counts one more cover; answers how to take it away. */
 export function countCover(): () => void {
-  count += 1;
-  tell();
+  count.set(count.get() + 1);
   return () => {
-    count -= 1;
-    tell();
+    count.set(count.get() - 1);
   };
 }
 
 /** Shows every story of the page, also those that come later, until it is left. */
 export function showAllStories(): void {
-  isShowingAll = true;
-  tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  isShowingAll.set(true);
 }

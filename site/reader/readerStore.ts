@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../freshness/createStore.ts';
 import { say } from '../freshness/notices.ts';
 import { coverRules } from './coverRules.ts';
 import type { ReaderChoices } from './readerChoices.ts';
@@ -26,23 +26,17 @@ export interface Reader {
 
 const unkept =
   'Your browser does not store what you choose, or has no room left: it holds until you leave this page.';
-const listeners = new Set<() => void>();
-let reader: Reader | null = null;
+const reader = createStore<Reader, null>(null, load);
 
 /** The visitor of this page; null in the build and until an island runs, as the build knows nobody. */
-export function useReader(): Reader | null {
-  return useSyncExternalStore(subscribe, currentReader, noReader);
-}
+export const useReader = reader.use;
 
 /** What the visitor chose as of now. */
-export function currentReader(): Reader {
-  reader ??= load();
-  return reader;
-}
+export const currentReader = reader.get;
 
 /** Calls with what the visitor chose, now and after every change, made here or in another tab. */
 export function watchReader(listener: (reader: Reader) => void): void {
-  subscribe(() => {
+  reader.subscribe(() => {
     listener(currentReader());
   });
   listener(currentReader());
@@ -86,21 +80,10 @@ function load(): Reader {
 }
 
 function update(changed: Partial<Reader>): void {
-  reader = { ...currentReader(), ...changed };
-  coverRules(reader.choices);
-  document.documentElement.dataset['theme'] = reader.theme;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function noReader(): null {
-  return null;
+  const next = { ...currentReader(), ...changed };
+  coverRules(next.choices);
+  document.documentElement.dataset['theme'] = next.theme;
+  reader.set(next);
 }
 
 let hasToldOfStorage = false;

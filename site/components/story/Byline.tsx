@@ -1,5 +1,6 @@
 import { kindBeside } from '../../../common/sources/sourceKinds.ts';
-import { useNow } from '../../freshness/useNow.ts';
+import { createStore } from '../../freshness/createStore.ts';
+import { everyMinute } from '../../freshness/everyMinute.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
 import { formatDate, formatMoment, shortAge } from '../../stories/formatDate.ts';
 import { Favicon } from './Favicon.tsx';
@@ -53,9 +54,17 @@ export function SourceLabel({ source: { isOfficial, kind } }: Pick<CardStory, 's
   );
 }
 
+/** The time in milliseconds since 1970, as of this minute; null in the build, whose time is another. */
+const now = createStore<number, null>(null, () => {
+  everyMinute(() => {
+    now.set(Date.now());
+  });
+  return Date.now();
+});
+
 /** The day of a story and, for as long as it is news, its age. */
 export function PublishedAt({ story: { publishedAt }, isNew }: Props) {
-  const nowMs = useNow();
+  const nowMs = now.use();
   const moment = new Date(publishedAt);
   const age = nowMs === null ? null : shortAge(nowMs - moment.getTime());
   return (
