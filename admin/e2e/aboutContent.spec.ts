@@ -111,39 +111,40 @@ test(
   },
 );
 
-test('who saves later than somebody else is told, and keeps what was written', async ({
-  page,
-  serviceClient,
-}) => {
-  await page.clock.install();
-  await page.goto('/admin/about-content');
-  await page.getByLabel('Title').fill('Mine');
-  await serviceClient
-    .from('about_page_content')
-    .update({ title: 'Theirs', meta_description: 'Theirs too', version: 1000 })
-    .eq('key', 'about')
-    .throwOnError();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const refusal = page.getByText(changedMeanwhile);
-  await expect(refusal).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Mine');
+test(
+  'who saves later than somebody else is told, and keeps what was written',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await page.clock.install();
+    await page.goto('/admin/about-content');
+    await page.getByLabel('Title').fill('Mine');
+    await serviceClient
+      .from('about_page_content')
+      .update({ title: 'Theirs', meta_description: 'Theirs too', version: 1000 })
+      .eq('key', 'about')
+      .throwOnError();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const refusal = page.getByText(changedMeanwhile);
+    await expect(refusal).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Mine');
 
-  // As often as it is refused, also by the page itself once that has read what they wrote.
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(noticeLastsMs);
-  await expect(refusal).toHaveCount(0);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByLabel('Description for search engines')).toHaveValue('Theirs too');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(refusal).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Mine');
-  const { data } = await serviceClient
-    .from('about_page_content')
-    .select()
-    .eq('key', 'about')
-    .single();
-  expect(data?.title).toBe('Theirs');
-});
+    // As often as it is refused, also by the page itself once that has read what they wrote.
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(noticeLastsMs);
+    await expect(refusal).toHaveCount(0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByLabel('Description for search engines')).toHaveValue('Theirs too');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(refusal).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Mine');
+    const { data } = await serviceClient
+      .from('about_page_content')
+      .select()
+      .eq('key', 'about')
+      .single();
+    expect(data?.title).toBe('Theirs');
+  },
+);
 
 test(
   'what is typed while a save is under way is still to be saved',

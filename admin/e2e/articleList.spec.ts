@@ -31,22 +31,23 @@ test('the articles come newest first, 20 a page and as many asked for, and fit a
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
-test('articles without a picture or an excerpt say so, and can be looked for, as can what is not there', async ({
-  page,
-  own,
-}) => {
-  await own.add('bare', { image_url: null, excerpt: null });
-  await own.add('complete', { image_url: 'https://own.test/a.jpg', excerpt: 'An excerpt' });
-  const filter = { search: own.word, picture: 'false', has_excerpt: 'false' };
-  await page.goto(`/admin/articles?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('bare');
-  await expect(rows(page)).toContainText('No picture · No excerpt');
-  await search(page, `${own.word} nowhere`);
-  await expect(page.getByText('No articles found using the current filters.')).toBeVisible();
-});
+test(
+  'articles without a picture or an excerpt say so, and can be looked for, as can what is not there',
+  { tag: '@thorough' },
+  async ({ page, own }) => {
+    await own.add('bare', { image_url: null, excerpt: null });
+    await own.add('complete', { image_url: 'https://own.test/a.jpg', excerpt: 'An excerpt' });
+    const filter = { search: own.word, picture: 'false', has_excerpt: 'false' };
+    await page.goto(`/admin/articles?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('bare');
+    await expect(rows(page)).toContainText('No picture · No excerpt');
+    await search(page, `${own.word} nowhere`);
+    await expect(page.getByText('No articles found using the current filters.')).toBeVisible();
+  },
+);
 
-test('a list without articles says what to do', async ({ page }) => {
+test('a list without articles says what to do', { tag: '@thorough' }, async ({ page }) => {
   await page.route('**/rest/v1/articles?*', (route) =>
     route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
   );

@@ -92,15 +92,19 @@ test(
   },
 );
 
-test('the history of a record shows what became of it', async ({ page, administrator, clubId }) => {
-  await administrator
-    .from('clubs')
-    .update({ official_site: 'https://changed.test', slug: 'changed-city' })
-    .eq('id', clubId)
-    .throwOnError();
-  await page.goto(`/admin/changes?table=clubs&record=${clubId}`);
-  await expect(page.getByRole('heading', { name: 'History of club Changed Town' })).toBeVisible();
-  await expect(page.getByText('empty → https://changed.test')).toBeVisible();
-  await expect(page.getByText('changed-town → changed-city')).toBeVisible();
-  await expect(page.getByText('former slugs')).toHaveCount(0);
-});
+test(
+  'the history of a record shows what became of it',
+  { tag: '@thorough' },
+  async ({ page, administrator, clubId }) => {
+    await administrator
+      .from('clubs')
+      .update({ official_site: 'https://changed.test', slug: 'changed-city' })
+      .eq('id', clubId)
+      .throwOnError();
+    await page.goto(`/admin/changes?table=clubs&record=${clubId}`);
+    await expect(page.getByRole('heading', { name: 'History of club Changed Town' })).toBeVisible();
+    await expect(page.getByText('empty → https://changed.test')).toBeVisible();
+    await expect(page.getByText('changed-town → changed-city')).toBeVisible();
+    await expect(page.getByText('former slugs')).toHaveCount(0);
+  },
+);

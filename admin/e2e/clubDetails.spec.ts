@@ -106,54 +106,53 @@ test(
   },
 );
 
-test('a club is deleted after what goes with it was counted, and its name typed', async ({
-  page,
-  serviceClient,
-  buildClub,
-  buildSource,
-}) => {
-  const club = await buildClub({ name: 'Doomed Town' });
-  const source = await buildSource(club.id);
-  const article = (number: number) => ({
-    club_id: club.id,
-    source_id: source.id,
-    headline: `Story ${String(number)}`,
-    title_key: `story ${String(number)}`,
-    url_key: `doomed.test/${String(number)}`,
-    canonical_url: `https://doomed.test/${String(number)}`,
-    published_at: new Date().toISOString(),
-  });
-  await serviceClient
-    .from('articles')
-    .insert([article(1), article(2)])
-    .throwOnError();
+test(
+  'a club is deleted after what goes with it was counted, and its name typed',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, buildSource }) => {
+    const club = await buildClub({ name: 'Doomed Town' });
+    const source = await buildSource(club.id);
+    const article = (number: number) => ({
+      club_id: club.id,
+      source_id: source.id,
+      headline: `Story ${String(number)}`,
+      title_key: `story ${String(number)}`,
+      url_key: `doomed.test/${String(number)}`,
+      canonical_url: `https://doomed.test/${String(number)}`,
+      published_at: new Date().toISOString(),
+    });
+    await serviceClient
+      .from('articles')
+      .insert([article(1), article(2)])
+      .throwOnError();
 
-  await page.goto(`/admin/clubs/${club.id}`);
-  await page.getByRole('button', { name: 'Delete club' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Doomed Town?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['1 source', '2 articles']);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  const remove = dialog.getByRole('button', { name: 'Delete club' });
-  await expect(remove).toBeDisabled();
-  await dialog.getByRole('textbox').fill('Doomed');
-  await dialog.getByRole('textbox').press('Enter');
-  await expect(remove).toBeDisabled();
-  await dialog.getByRole('textbox').fill('Doomed Town');
-  await remove.click();
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Delete club' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Doomed Town?' });
+    await expect(dialog.getByRole('listitem')).toHaveText(['1 source', '2 articles']);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const remove = dialog.getByRole('button', { name: 'Delete club' });
+    await expect(remove).toBeDisabled();
+    await dialog.getByRole('textbox').fill('Doomed');
+    await dialog.getByRole('textbox').press('Enter');
+    await expect(remove).toBeDisabled();
+    await dialog.getByRole('textbox').fill('Doomed Town');
+    await remove.click();
 
-  await expect(page.getByText('Doomed Town was deleted')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/clubs$/);
-  for (const table of ['sources', 'articles'] as const) {
-    const { data } = await serviceClient.from(table).select('id').eq('club_id', club.id);
-    expect(data).toEqual([]);
-  }
-  const { data } = await serviceClient
-    .from('audit_log')
-    .select('table_name, action')
-    .eq('label', 'Doomed Town')
-    .throwOnError();
-  expect(data).toEqual([{ table_name: 'clubs', action: 'delete' }]);
-});
+    await expect(page.getByText('Doomed Town was deleted')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/clubs$/);
+    for (const table of ['sources', 'articles'] as const) {
+      const { data } = await serviceClient.from(table).select('id').eq('club_id', club.id);
+      expect(data).toEqual([]);
+    }
+    const { data } = await serviceClient
+      .from('audit_log')
+      .select('table_name, action')
+      .eq('label', 'Doomed Town')
+      .throwOnError();
+    expect(data).toEqual([{ table_name: 'clubs', action: 'delete' }]);
+  },
+);
 
 test(
   'the newest ten articles are shown, hidden ones too, and lead to all of them',

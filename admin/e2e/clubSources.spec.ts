@@ -68,44 +68,43 @@ test(
   },
 );
 
-test('a source is deleted after a question, its articles stay, and its URL brings it back', async ({
-  page,
-  serviceClient,
-  buildClub,
-  buildSource,
-}) => {
-  const club = await buildClub();
-  const source = await buildSource(club.id, { name: 'Doomed' });
-  const article = {
-    club_id: club.id,
-    source_id: source.id,
-    headline: 'It stays',
-    title_key: 'it stays',
-    url_key: 'stays.test/1',
-    canonical_url: 'https://stays.test/1',
-    published_at: new Date().toISOString(),
-  };
-  await serviceClient.from('articles').insert(article).throwOnError();
-  await page.goto(`/admin/clubs/${club.id}`);
-  await page.getByRole('button', { name: 'Delete: Doomed' }).click();
-  await expect(page.getByText('Its one article stays on the site, with its name.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete source' }).click();
-  await expect(page.getByText('No sources configured yet')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Sources', exact: true })).toBeFocused();
+test(
+  'a source is deleted after a question, its articles stay, and its URL brings it back',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, buildSource }) => {
+    const club = await buildClub();
+    const source = await buildSource(club.id, { name: 'Doomed' });
+    const article = {
+      club_id: club.id,
+      source_id: source.id,
+      headline: 'It stays',
+      title_key: 'it stays',
+      url_key: 'stays.test/1',
+      canonical_url: 'https://stays.test/1',
+      published_at: new Date().toISOString(),
+    };
+    await serviceClient.from('articles').insert(article).throwOnError();
+    await page.goto(`/admin/clubs/${club.id}`);
+    await page.getByRole('button', { name: 'Delete: Doomed' }).click();
+    await expect(page.getByText('Its one article stays on the site, with its name.')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete source' }).click();
+    await expect(page.getByText('No sources configured yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sources', exact: true })).toBeFocused();
 
-  const stored = async () =>
-    (await serviceClient.from('sources').select().eq('club_id', club.id).throwOnError()).data;
-  expect(await stored()).toMatchObject([{ is_enabled: false, name: 'Doomed' }]);
-  const articles = await serviceClient.from('articles').select().eq('club_id', club.id);
-  expect(articles.data).toMatchObject([{ headline: 'It stays', source_id: source.id }]);
+    const stored = async () =>
+      (await serviceClient.from('sources').select().eq('club_id', club.id).throwOnError()).data;
+    expect(await stored()).toMatchObject([{ is_enabled: false, name: 'Doomed' }]);
+    const articles = await serviceClient.from('articles').select().eq('club_id', club.id);
+    expect(articles.data).toMatchObject([{ headline: 'It stays', source_id: source.id }]);
 
-  await page.getByRole('button', { name: 'Add source' }).click();
-  await page.getByRole('textbox', { name: 'Internal name' }).fill('Risen');
-  await page.getByRole('textbox', { name: 'URL of the feed' }).fill(source.url);
-  await page.getByRole('button', { name: 'Add this source' }).click();
-  await expect(page.getByRole('button', { name: 'Delete: Risen' })).toBeVisible();
-  expect(await stored()).toMatchObject([{ id: source.id, is_enabled: true, retired_at: null }]);
-});
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await page.getByRole('textbox', { name: 'Internal name' }).fill('Risen');
+    await page.getByRole('textbox', { name: 'URL of the feed' }).fill(source.url);
+    await page.getByRole('button', { name: 'Add this source' }).click();
+    await expect(page.getByRole('button', { name: 'Delete: Risen' })).toBeVisible();
+    expect(await stored()).toMatchObject([{ id: source.id, is_enabled: true, retired_at: null }]);
+  },
+);
 
 test(
   'the source that an address points at is brought into view and marked for 3 seconds',

@@ -12,31 +12,31 @@ test.afterEach(async ({ own, serviceClient }) => {
   await serviceClient.from('sources').delete().like('url', `${home}/%`).throwOnError();
 });
 
-test('a suspicious source is looked into, and trusted again with what was held of it', async ({
-  page,
-  own,
-  serviceClient,
-}) => {
-  const suspicious = { kind: 'fan_blog', state: 'suspicious', off_topic_items: 9 };
-  const source = await addSource(serviceClient, { name: `${own.word} blog`, ...suspicious });
-  const { id } = await own.add('held', { source_id: source.id, ...held });
-  const other = await own.add('held of another', held);
+test(
+  'a suspicious source is looked into, and trusted again with what was held of it',
+  { tag: '@thorough' },
+  async ({ page, own, serviceClient }) => {
+    const suspicious = { kind: 'fan_blog', state: 'suspicious', off_topic_items: 9 };
+    const source = await addSource(serviceClient, { name: `${own.word} blog`, ...suspicious });
+    const { id } = await own.add('held', { source_id: source.id, ...held });
+    const other = await own.add('held of another', held);
 
-  await page.goto(`/admin/sources/${source.id}`);
-  await page.getByRole('link', { name: 'See what is held' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(`${own.word} held`);
-  await expect(rows(page)).toContainText('Held');
-  await page.goBack();
-  await page.getByRole('button', { name: `Trust again: ${own.word} blog` }).click();
+    await page.goto(`/admin/sources/${source.id}`);
+    await page.getByRole('link', { name: 'See what is held' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(`${own.word} held`);
+    await expect(rows(page)).toContainText('Held');
+    await page.goBack();
+    await page.getByRole('button', { name: `Trust again: ${own.word} blog` }).click();
 
-  await expect(page.getByText('Source trusted again. 1 article shown.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Trust again/ })).toHaveCount(0);
-  expect(await own.stored(id)).toMatchObject({ is_visible: true, held_for: null });
-  expect(await own.stored(other.id)).toMatchObject({ is_visible: false });
-  const stored = serviceClient.from('sources').select().eq('id', source.id).single();
-  expect((await stored.throwOnError()).data).toMatchObject({ state: 'ok', off_topic_items: 0 });
-});
+    await expect(page.getByText('Source trusted again. 1 article shown.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Trust again/ })).toHaveCount(0);
+    expect(await own.stored(id)).toMatchObject({ is_visible: true, held_for: null });
+    expect(await own.stored(other.id)).toMatchObject({ is_visible: false });
+    const stored = serviceClient.from('sources').select().eq('id', source.id).single();
+    expect((await stored.throwOnError()).data).toMatchObject({ state: 'ok', off_topic_items: 0 });
+  },
+);
 
 test('one that is held is released alone', { tag: '@thorough' }, async ({ page, own }) => {
   const { id, headline } = await own.add('bets', { topic: 'betting', held_for: 'betting' });

@@ -10,25 +10,29 @@ import {
   test,
 } from './fixtures/membershipsBoard.ts';
 
-test('the active season is shown, with its leagues full', async ({ page }) => {
-  await page.goto('/admin/memberships');
-  await expect(page.getByRole('combobox', { name: 'Season' })).toHaveText(
-    `${activeSeason.name} (active)`,
-  );
-  for (const [league, figures] of [
-    ['Premier League', '20 of 20'],
-    ['Championship', '24 of 24'],
-    ['League One', '24 of 24'],
-    ['League Two', '24 of 24'],
-  ] as const) {
-    await expect(regionOf(page, league)).toContainText(figures);
-    await expect(regionOf(page, league)).not.toContainText(/missing|too many/);
-  }
-  // The clubs of other seasons.
-  await expect(page.getByRole('combobox', { name: /^Assign to…/ })).toHaveCount(
-    seedClubs.length - activeSeason.clubs.length,
-  );
-});
+test(
+  'the active season is shown, with its leagues full',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/admin/memberships');
+    await expect(page.getByRole('combobox', { name: 'Season' })).toHaveText(
+      `${activeSeason.name} (active)`,
+    );
+    for (const [league, figures] of [
+      ['Premier League', '20 of 20'],
+      ['Championship', '24 of 24'],
+      ['League One', '24 of 24'],
+      ['League Two', '24 of 24'],
+    ] as const) {
+      await expect(regionOf(page, league)).toContainText(figures);
+      await expect(regionOf(page, league)).not.toContainText(/missing|too many/);
+    }
+    // The clubs of other seasons.
+    await expect(page.getByRole('combobox', { name: /^Assign to…/ })).toHaveCount(
+      seedClubs.length - activeSeason.clubs.length,
+    );
+  },
+);
 
 test('a club is dragged into a league and out of all with the mouse, and the counts follow', async ({
   page,
@@ -56,33 +60,37 @@ test('a club is dragged into a league and out of all with the mouse, and the cou
   expect(await leagueOf('barnsley')).toBeNull();
 });
 
-test('a club is dragged by keyboard, and what happens is said', async ({ page, leagueOf }) => {
-  await openBoard(page);
-  const said = page.locator('[aria-live=assertive]');
-  await handleOf(page, 'Arsenal').focus();
-  await expect(handleOf(page, 'Arsenal')).toHaveAccessibleDescription(
-    /^Press the space bar to pick the club up, the left and right arrow keys/,
-  );
+test(
+  'a club is dragged by keyboard, and what happens is said',
+  { tag: '@thorough' },
+  async ({ page, leagueOf }) => {
+    await openBoard(page);
+    const said = page.locator('[aria-live=assertive]');
+    await handleOf(page, 'Arsenal').focus();
+    await expect(handleOf(page, 'Arsenal')).toHaveAccessibleDescription(
+      /^Press the space bar to pick the club up, the left and right arrow keys/,
+    );
 
-  await page.keyboard.press('Space');
-  await expect(said).toHaveText('Arsenal picked up from Premier League.');
-  await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Arsenal is over Championship.');
-  await page.keyboard.press('Escape');
-  await expect(said).toHaveText('Arsenal stays in Premier League.');
-  await expectIn(page, 'Arsenal', 'Premier League');
+    await page.keyboard.press('Space');
+    await expect(said).toHaveText('Arsenal picked up from Premier League.');
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toHaveText('Arsenal is over Championship.');
+    await page.keyboard.press('Escape');
+    await expect(said).toHaveText('Arsenal stays in Premier League.');
+    await expectIn(page, 'Arsenal', 'Premier League');
 
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Arsenal is over Championship.');
-  await page.keyboard.press('Space');
-  await expect(said).toHaveText('Arsenal put down in Championship.');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toHaveText('Arsenal is over Championship.');
+    await page.keyboard.press('Space');
+    await expect(said).toHaveText('Arsenal put down in Championship.');
 
-  await expectIn(page, 'Arsenal', 'Championship');
-  await expect(handleOf(page, 'Arsenal')).toBeFocused();
-  await expect(page.getByText('Saved: Arsenal is in Championship.')).toBeVisible();
-  expect(await leagueOf('arsenal')).toBe('championship');
-});
+    await expectIn(page, 'Arsenal', 'Championship');
+    await expect(handleOf(page, 'Arsenal')).toBeFocused();
+    await expect(page.getByText('Saved: Arsenal is in Championship.')).toBeVisible();
+    expect(await leagueOf('arsenal')).toBe('championship');
+  },
+);
 
 test('a club is moved by its menu, by keyboard alone, and one goes on with the next', async ({
   page,

@@ -65,31 +65,34 @@ test('the figures are those of the database, and the worst source leads to its c
   expect(data).toMatchObject({ last_error: null, error_count: 0, state: 'ok' });
 });
 
-test('a server without a network says so, and blames none of its sources', async ({
-  page,
-  serviceClient,
-}) => {
-  await buildFailingSource(serviceClient);
-  const { id } = await buildRun(serviceClient, {
-    ...{ status: 'failed', error: noNetwork, completed_at: new Date().toISOString() },
-    ...{ processed_sources: 40, failed_sources: 40 },
-  });
-  try {
-    await page.goto('/admin');
-    const notice = page.getByRole('region', { name: 'No network' });
-    await expect(notice).toContainText('found no way to any of 40 sources');
-    await expect(notice).toContainText('The next automated run tries again');
-    await expect(page.getByRole('link', { name: /^\d+ out of reach$/ })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Failing sources' })).toBeEmpty();
-    const run = page.getByRole('list', { name: 'Ingestion jobs' }).getByRole('listitem').first();
-    await expect(run).toContainText(noNetwork);
-  } finally {
-    await serviceClient.from('ingestion_jobs').delete().eq('id', id).throwOnError();
-  }
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Failing sources' })).toContainText('Overview test');
-  await expect(page.getByRole('region', { name: 'No network' })).toHaveCount(0);
-});
+test(
+  'a server without a network says so, and blames none of its sources',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await buildFailingSource(serviceClient);
+    const { id } = await buildRun(serviceClient, {
+      ...{ status: 'failed', error: noNetwork, completed_at: new Date().toISOString() },
+      ...{ processed_sources: 40, failed_sources: 40 },
+    });
+    try {
+      await page.goto('/admin');
+      const notice = page.getByRole('region', { name: 'No network' });
+      await expect(notice).toContainText('found no way to any of 40 sources');
+      await expect(notice).toContainText('The next automated run tries again');
+      await expect(page.getByRole('link', { name: /^\d+ out of reach$/ })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Failing sources' })).toBeEmpty();
+      const run = page.getByRole('list', { name: 'Ingestion jobs' }).getByRole('listitem').first();
+      await expect(run).toContainText(noNetwork);
+    } finally {
+      await serviceClient.from('ingestion_jobs').delete().eq('id', id).throwOnError();
+    }
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Failing sources' })).toContainText(
+      'Overview test',
+    );
+    await expect(page.getByRole('region', { name: 'No network' })).toHaveCount(0);
+  },
+);
 
 test('the next run is the one that the server tells', { tag: '@thorough' }, async ({ page }) => {
   let nextIngestionAt: string | null = null;
@@ -227,7 +230,7 @@ test(
   },
 );
 
-test('what is empty says so', async ({ page }) => {
+test('what is empty says so', { tag: '@thorough' }, async ({ page }) => {
   for (const table of ['ingestion_jobs', 'discovery_jobs', 'sources']) {
     await page.route(`**/rest/v1/${table}?*`, (route) =>
       route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),

@@ -90,30 +90,31 @@ test.describe('keys that come faster than the database answers', () => {
   );
 });
 
-test('many that would be retired are named before they are rejected', async ({
-  page,
-  serviceClient,
-}) => {
-  await addSource(serviceClient, { name: 'Found one', ...found });
-  await addSource(serviceClient, { name: 'Dead blog', ...kinds[3][1] });
-  await page.goto('/admin/feed-submissions');
-  await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Reject 2' }).click();
-  const question = page.getByRole('dialog', { name: 'Reject 2 submissions?' });
-  await expect(question.getByRole('listitem')).toHaveText(['Dead blog', 'Found one']);
-  await expect(question).toContainText('Dead: It is deleted; its articles stay.');
-  expect((await ownSources(serviceClient)).every((row) => row.retired_at === null)).toBe(true);
-  await question.getByLabel('Reason (optional)').fill('Not ours.');
-  await question.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('2 submissions rejected')).toBeVisible();
-  const { data } = await serviceClient
-    .from('reviews')
-    .select('reason')
-    .eq('status', 'rejected')
-    .in('name', ['Found one', 'Dead blog']);
-  expect(data).toEqual([{ reason: 'Not ours.' }, { reason: 'Not ours.' }]);
-});
+test(
+  'many that would be retired are named before they are rejected',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await addSource(serviceClient, { name: 'Found one', ...found });
+    await addSource(serviceClient, { name: 'Dead blog', ...kinds[3][1] });
+    await page.goto('/admin/feed-submissions');
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Reject 2' }).click();
+    const question = page.getByRole('dialog', { name: 'Reject 2 submissions?' });
+    await expect(question.getByRole('listitem')).toHaveText(['Dead blog', 'Found one']);
+    await expect(question).toContainText('Dead: It is deleted; its articles stay.');
+    expect((await ownSources(serviceClient)).every((row) => row.retired_at === null)).toBe(true);
+    await question.getByLabel('Reason (optional)').fill('Not ours.');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('2 submissions rejected')).toBeVisible();
+    const { data } = await serviceClient
+      .from('reviews')
+      .select('reason')
+      .eq('status', 'rejected')
+      .in('name', ['Found one', 'Dead blog']);
+    expect(data).toEqual([{ reason: 'Not ours.' }, { reason: 'Not ours.' }]);
+  },
+);
 
 const details = { tag: '@thorough' };
 

@@ -88,28 +88,32 @@ test(
   },
 );
 
-test('a season is deleted, after it was said what goes along', async ({ page, serviceClient }) => {
-  await copyAllTo(serviceClient, await insertSeason(serviceClient));
-  await page.goto('/admin/seasons');
-  await page.getByRole('button', { name: `Delete: ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
-  await expect(dialog).toContainText('Its 92 memberships go along');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, name)).toBeVisible();
+test(
+  'a season is deleted, after it was said what goes along',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await copyAllTo(serviceClient, await insertSeason(serviceClient));
+    await page.goto('/admin/seasons');
+    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+    await expect(dialog).toContainText('Its 92 memberships go along');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, name)).toBeVisible();
 
-  await page.getByRole('button', { name: `Delete: ${name}` }).click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: `Delete: ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
 
-  await expect(rowOf(page, name)).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Seasons' })).toBeFocused();
-  expect((await serviceClient.from('seasons').select().eq('code', code)).data).toEqual([]);
-  const { count } = await serviceClient
-    .from('league_memberships')
-    .select('id', { count: 'exact', head: true });
-  expect(count).toBe(92 * loadSeasons().length);
-});
+    await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Seasons' })).toBeFocused();
+    expect((await serviceClient.from('seasons').select().eq('code', code)).data).toEqual([]);
+    const { count } = await serviceClient
+      .from('league_memberships')
+      .select('id', { count: 'exact', head: true });
+    expect(count).toBe(92 * loadSeasons().length);
+  },
+);
 
-test('without seasons the page says what to do', async ({ page }) => {
+test('without seasons the page says what to do', { tag: '@thorough' }, async ({ page }) => {
   await page.route('**/rest/v1/seasons*', (route) =>
     route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
   );

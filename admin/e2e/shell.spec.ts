@@ -57,10 +57,14 @@ test(
   },
 );
 
-test('signing out shows whose session ends, and leads to the login', async ({ page }) => {
-  await page.goto('/admin/seasons');
-  await page.getByRole('button', { name: 'Sign Out operator@touchline.test' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.goto('/admin/seasons');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-});
+test(
+  'signing out shows whose session ends, and leads to the login',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/admin/seasons');
+    await page.getByRole('button', { name: 'Sign Out operator@touchline.test' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await page.goto('/admin/seasons');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  },
+);

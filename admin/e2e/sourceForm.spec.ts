@@ -109,31 +109,32 @@ async function chooseClub(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('rules are tried on the feed as they are typed, with one fetch', async ({
-  page,
-  serviceClient,
-}) => {
-  const { data: source } = await serviceClient
-    .from('sources')
-    .select('id')
-    .eq('type', 'rss')
-    .eq('state', 'ok')
-    .eq('is_official', true)
-    .limit(1)
-    .single()
-    .throwOnError();
-  const fetches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/check-feed')) fetches.push(request.url());
-  });
-  await page.goto(`/admin/sources/${source.id}`);
-  await page.getByRole('button', { name: 'Test the feed' }).click();
-  const status = page.getByRole('status').filter({ hasText: 'kept' });
-  await expect(status).toHaveText(/^[1-9]\d* kept, 0 left out\. Would bring \d+ new\.$/);
-  await page.getByLabel('Leave out titles that contain').fill('e');
-  await expect(status).toHaveText(/^\d+ kept, [1-9]\d* left out\./);
-  await expect(page.getByText(/^Left out. Its title contains “e”\./).first()).toBeVisible();
-  await page.getByLabel('Leave out titles that contain').fill('');
-  await expect(status).toHaveText(/^[1-9]\d* kept, 0 left out\. Would bring \d+ new\.$/);
-  expect(fetches).toHaveLength(1);
-});
+test(
+  'rules are tried on the feed as they are typed, with one fetch',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const { data: source } = await serviceClient
+      .from('sources')
+      .select('id')
+      .eq('type', 'rss')
+      .eq('state', 'ok')
+      .eq('is_official', true)
+      .limit(1)
+      .single()
+      .throwOnError();
+    const fetches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/check-feed')) fetches.push(request.url());
+    });
+    await page.goto(`/admin/sources/${source.id}`);
+    await page.getByRole('button', { name: 'Test the feed' }).click();
+    const status = page.getByRole('status').filter({ hasText: 'kept' });
+    await expect(status).toHaveText(/^[1-9]\d* kept, 0 left out\. Would bring \d+ new\.$/);
+    await page.getByLabel('Leave out titles that contain').fill('e');
+    await expect(status).toHaveText(/^\d+ kept, [1-9]\d* left out\./);
+    await expect(page.getByText(/^Left out. Its title contains “e”\./).first()).toBeVisible();
+    await page.getByLabel('Leave out titles that contain').fill('');
+    await expect(status).toHaveText(/^[1-9]\d* kept, 0 left out\. Would bring \d+ new\.$/);
+    expect(fetches).toHaveLength(1);
+  },
+);

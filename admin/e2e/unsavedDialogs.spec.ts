@@ -11,25 +11,29 @@ function answerQuestions(page: Page) {
   return answers;
 }
 
-test('a dialog in which something is typed asks before Escape closes it', async ({ page }) => {
-  const answers = answerQuestions(page);
-  await page.goto('/admin/administrators');
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const email = page.getByLabel('Email');
-  await email.fill('half@typed');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => answers.count).toBe(1);
-  await expect(email).toHaveValue('half@typed');
-  answers.mayLeave = true;
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(answers.count).toBe(2);
+test(
+  'a dialog in which something is typed asks before Escape closes it',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const answers = answerQuestions(page);
+    await page.goto('/admin/administrators');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const email = page.getByLabel('Email');
+    await email.fill('half@typed');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => answers.count).toBe(1);
+    await expect(email).toHaveValue('half@typed');
+    answers.mayLeave = true;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(answers.count).toBe(2);
 
-  await page.getByRole('button', { name: 'Invite' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(answers.count, 'nothing was typed').toBe(2);
-});
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(answers.count, 'nothing was typed').toBe(2);
+  },
+);
 
 test('a form in a dialog asks before Cancel drops what was typed, and not once it is saved', async ({
   page,
@@ -52,18 +56,22 @@ test('a form in a dialog asks before Cancel drops what was typed, and not once i
   expect(answers.count).toBe(1);
 });
 
-test('badges that were chosen and are not uploaded are asked about', async ({ page }) => {
-  const answers = answerQuestions(page);
-  await page.goto('/admin/clubs/badges');
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
-  await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'arsenal.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  await expect(page.getByRole('button', { name: 'Upload 1 badge' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Seasons' }).click();
-  await expect.poll(() => answers.count).toBe(1);
-  await expect(page.getByRole('list', { name: 'Images' })).toContainText('arsenal.svg');
-});
+test(
+  'badges that were chosen and are not uploaded are asked about',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const answers = answerQuestions(page);
+    await page.goto('/admin/clubs/badges');
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+    await expect(page.getByRole('button', { name: 'Choose images' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'arsenal.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await expect(page.getByRole('button', { name: 'Upload 1 badge' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Seasons' }).click();
+    await expect.poll(() => answers.count).toBe(1);
+    await expect(page.getByRole('list', { name: 'Images' })).toContainText('arsenal.svg');
+  },
+);

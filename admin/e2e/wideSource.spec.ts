@@ -2,40 +2,43 @@ import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
 import { home, ownSources, test } from './fixtures/sourceRows.ts';
 
-test('a source that writes about a whole division is added without a club, and found again', async ({
-  page,
-  serviceClient,
-}) => {
-  await page.goto('/admin/sources/create');
-  await expect(page.getByText('each story goes to the clubs that it is about')).toBeVisible();
-  await expect(page.getByText('Only items that name the club')).toHaveCount(0);
-  await page.getByLabel('Name *', { exact: true }).fill('All of it');
-  await page.getByLabel('URL').fill(`${home}/all-of-it`);
-  // Whose it is has to be said.
-  await page.getByRole('button', { name: 'Add source' }).click();
-  await expect(page.getByRole('combobox', { name: 'Club' })).toHaveAccessibleDescription(
-    'Required',
-  );
-  expect(await ownSources(serviceClient)).toEqual([]);
-  await page.getByRole('switch', { name: 'No club: division-wide' }).check();
-  await page.getByRole('button', { name: 'Add source' }).click();
-  await expect(page.getByText('Source added.')).toBeVisible();
-  expect(await ownSources(serviceClient)).toMatchObject([{ name: 'All of it', club_id: null }]);
+test(
+  'a source that writes about a whole division is added without a club, and found again',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await page.goto('/admin/sources/create');
+    await expect(page.getByText('each story goes to the clubs that it is about')).toBeVisible();
+    await expect(page.getByText('Only items that name the club')).toHaveCount(0);
+    await page.getByLabel('Name *', { exact: true }).fill('All of it');
+    await page.getByLabel('URL').fill(`${home}/all-of-it`);
+    // Whose it is has to be said.
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await expect(page.getByRole('combobox', { name: 'Club' })).toHaveAccessibleDescription(
+      'Required',
+    );
+    expect(await ownSources(serviceClient)).toEqual([]);
+    await page.getByRole('switch', { name: 'No club: division-wide' }).check();
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await expect(page.getByText('Source added.')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'All of it', club_id: null }]);
 
-  await addFilter(page, 'Coverage');
-  await page.getByRole('combobox', { name: 'Coverage' }).click();
-  await page.getByRole('option', { name: 'No club: division-wide' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'All of it' });
-  await expect(row).toContainText('All clubs');
-  await expect(page.getByRole('checkbox', { name: 'Select All of it, All clubs' })).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
+    await addFilter(page, 'Coverage');
+    await page.getByRole('combobox', { name: 'Coverage' }).click();
+    await page.getByRole('option', { name: 'No club: division-wide' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'All of it' });
+    await expect(row).toContainText('All clubs');
+    await expect(page.getByRole('checkbox', { name: 'Select All of it, All clubs' })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
 
-  await row.getByRole('link', { name: 'All of it', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Club' })).toHaveValue('No club: division-wide');
-  await page.getByLabel('Display name').fill('Everything');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Source updated')).toBeVisible();
-  expect(await ownSources(serviceClient)).toMatchObject([
-    { display_name: 'Everything', club_id: null },
-  ]);
-});
+    await row.getByRole('link', { name: 'All of it', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Club' })).toHaveValue(
+      'No club: division-wide',
+    );
+    await page.getByLabel('Display name').fill('Everything');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Source updated')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([
+      { display_name: 'Everything', club_id: null },
+    ]);
+  },
+);

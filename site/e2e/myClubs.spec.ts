@@ -92,13 +92,17 @@ test('a link is a page of its own clubs for whoever keeps its address', async ({
   await expect(page.locator('.news-grid .kicker-club').first()).toHaveText('Everton');
 });
 
-test('clubs without stories leave no empty screen above the settings', async ({ page }) => {
-  await keep(page, { clubs: ['arsenal'], covered: [], muted: [] });
-  await page.route('**/clubs/arsenal/latest.json', (route) => route.fulfill({ json: [] }));
-  await page.goto('/my-clubs');
-  const note = page.getByText('Your clubs have no stories yet. Check back soon!');
-  await expect(note).toBeInViewport();
-});
+test(
+  'clubs without stories leave no empty screen above the settings',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await keep(page, { clubs: ['arsenal'], covered: [], muted: [] });
+    await page.route('**/clubs/arsenal/latest.json', (route) => route.fulfill({ json: [] }));
+    await page.goto('/my-clubs');
+    const note = page.getByText('Your clubs have no stories yet. Check back soon!');
+    await expect(note).toBeInViewport();
+  },
+);
 
 test('a result of a covered club, and a muted story, is covered everywhere until it is asked for', async ({
   page,
@@ -160,26 +164,28 @@ test('a spoiler cover is had without following, listed with my clubs, and taken 
   await expect(clubs.getByRole('listitem')).toHaveCount(1);
 });
 
-test('the home page shows covered stories of my clubs as their lines, and nothing moves', async ({
-  page,
-}) => {
-  await keep(page, {
-    clubs: ['arsenal', 'wrexham'],
-    covered: ['arsenal', 'wrexham'],
-    muted: ['a'],
-  });
-  await leaveOutTypefaces(page);
-  const expectStill = await watchShifts(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/');
-  const section = page.getByRole('region', { name: 'My clubs' });
-  const line = section.locator('article .cover').filter({ visible: true }).first();
-  await expect(section.getByRole('article')).toHaveCount(4);
-  await expect(line).toContainText('Muted: “a”');
-  await expectStill(0.005, 'the home page');
-  await line.getByRole('button', { name: 'Show this story' }).click();
-  await expect(section.getByRole('article').getByRole('heading').first()).toBeVisible();
-});
+test(
+  'the home page shows covered stories of my clubs as their lines, and nothing moves',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await keep(page, {
+      clubs: ['arsenal', 'wrexham'],
+      covered: ['arsenal', 'wrexham'],
+      muted: ['a'],
+    });
+    await leaveOutTypefaces(page);
+    const expectStill = await watchShifts(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'My clubs' });
+    const line = section.locator('article .cover').filter({ visible: true }).first();
+    await expect(section.getByRole('article')).toHaveCount(4);
+    await expect(line).toContainText('Muted: “a”');
+    await expectStill(0.005, 'the home page');
+    await line.getByRole('button', { name: 'Show this story' }).click();
+    await expect(section.getByRole('article').getByRole('heading').first()).toBeVisible();
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -53,24 +53,28 @@ test.describe('the news of a club', () => {
   });
 });
 
-test('nothing moves while a later page comes whose address was opened', async ({ page }) => {
-  const expectStill = await watchShifts(page);
-  const later = page.locator('.news-grid > article');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/rest/v1/articles?*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/clubs/southampton?page=2');
-    await expect(page.locator('.story--pending')).toHaveCount(12);
-    await expect(later).toHaveCount(0);
-    release();
-    await expect(later).toHaveCount(12);
-    await expect(page.getByRole('navigation', { name: 'Pages of news' })).toBeVisible();
-    await page.unroute('**/rest/v1/articles?*');
-    await expectStill(0.01, `the second page at ${width} pixels`);
-  }
-});
+test(
+  'nothing moves while a later page comes whose address was opened',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const expectStill = await watchShifts(page);
+    const later = page.locator('.news-grid > article');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/rest/v1/articles?*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/clubs/southampton?page=2');
+      await expect(page.locator('.story--pending')).toHaveCount(12);
+      await expect(later).toHaveCount(0);
+      release();
+      await expect(later).toHaveCount(12);
+      await expect(page.getByRole('navigation', { name: 'Pages of news' })).toBeVisible();
+      await page.unroute('**/rest/v1/articles?*');
+      await expectStill(0.01, `the second page at ${width} pixels`);
+    }
+  },
+);

@@ -52,25 +52,27 @@ test.describe('a card without image', () => {
   });
 });
 
-test('a picture of few pixels is not set large, and paper lies behind every one that came', async ({
-  page,
-}) => {
-  await page.goto('/clubs/arsenal');
-  const lead = page.locator('.news-grid .story--lead > .picture');
-  const image = lead.locator('img');
-  const address = (await image.getAttribute('src')) ?? '';
-  await page.route(address, (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="140" height="84"/>',
-    }),
-  );
-  await page.reload();
-  await expect(image).toHaveAttribute('data-small', '');
-  await expect(image).toHaveCSS('object-fit', 'scale-down');
-  await expect(image).toHaveCSS('background-color', 'rgb(251, 249, 244)');
-  await expect(lead.locator('[data-part=crest]')).toBeHidden();
-});
+test(
+  'a picture of few pixels is not set large, and paper lies behind every one that came',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/clubs/arsenal');
+    const lead = page.locator('.news-grid .story--lead > .picture');
+    const image = lead.locator('img');
+    const address = (await image.getAttribute('src')) ?? '';
+    await page.route(address, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="140" height="84"/>',
+      }),
+    );
+    await page.reload();
+    await expect(image).toHaveAttribute('data-small', '');
+    await expect(image).toHaveCSS('object-fit', 'scale-down');
+    await expect(image).toHaveCSS('background-color', 'rgb(251, 249, 244)');
+    await expect(lead.locator('[data-part=crest]')).toBeHidden();
+  },
+);
 
 test('the publishers’ icons come once the page has loaded, once a host, and initials stand in for them', async ({
   page,

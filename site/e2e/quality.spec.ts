@@ -28,6 +28,10 @@ const paths = [
 
 /** Of text, or of parts, that others in the gate hold as well. */
 const likeOthers = [
+  '/clubs',
+  '/feeds',
+  '/about',
+  '/no-such-page',
   '/saved',
   '/suggestions',
   '/publishers',

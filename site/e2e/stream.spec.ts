@@ -67,53 +67,61 @@ test.describe('the stream of all news', () => {
     await expect(heading).toHaveText('All the news: Injury');
   });
 
-  test('is filtered by what was chosen before its script came', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/news?kind=official', { waitUntil: 'commit' });
-    await page.getByLabel('Topic').selectOption('injury');
-    release(undefined);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('All official news: Injury');
-    await expect(page).toHaveURL(/\/news\?kind=official&topic=injury$/);
-    await page.goBack();
-    await expect(heading).toHaveText('All official news');
-    await expect(page.getByLabel('Topic')).toHaveValue('');
-  });
+  test(
+    'is filtered by what was chosen before its script came',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+      await page.route('**/_astro/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/news?kind=official', { waitUntil: 'commit' });
+      await page.getByLabel('Topic').selectOption('injury');
+      release(undefined);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('All official news: Injury');
+      await expect(page).toHaveURL(/\/news\?kind=official&topic=injury$/);
+      await page.goBack();
+      await expect(heading).toHaveText('All official news');
+      await expect(page.getByLabel('Topic')).toHaveValue('');
+    },
+  );
 
-  test('leads from a league to all its news, and to older of it', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'All League Two news' }).click();
-    await expect(page).toHaveURL(/\/news\/leagues\/league-two$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All League Two news');
-    await expect(shown(page)).toHaveCount(40);
-    await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
-    const feeds = await page
-      .locator('nav[aria-label=Feeds] a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(feeds).toEqual(
-      ['all.xml', 'official.xml', 'all.json'].map((name) => `/feeds/leagues/league-two/${name}`),
-    );
-    const alternates = page.locator('link[rel="alternate"]');
-    await expect(alternates.first()).toHaveAttribute('title', 'League Two news');
+  test(
+    'leads from a league to all its news, and to older of it',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'All League Two news' }).click();
+      await expect(page).toHaveURL(/\/news\/leagues\/league-two$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All League Two news');
+      await expect(shown(page)).toHaveCount(40);
+      await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
+      const feeds = await page
+        .locator('nav[aria-label=Feeds] a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(feeds).toEqual(
+        ['all.xml', 'official.xml', 'all.json'].map((name) => `/feeds/leagues/league-two/${name}`),
+      );
+      const alternates = page.locator('link[rel="alternate"]');
+      await expect(alternates.first()).toHaveAttribute('title', 'League Two news');
 
-    await untilIslandsRun(page);
-    await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
-    await page.getByRole('button', { name: 'Show older news' }).click();
-    await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
-    await page.unroute('**/rest/v1/articles?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => shown(page).count()).toBeGreaterThan(40);
-    const moments = await momentsOf(page);
-    expect(moments).toEqual(moments.toSorted().reverse());
-    const keys = await shown(page).evaluateAll((stories) =>
-      stories.map((story) => (story as HTMLElement).dataset['story']),
-    );
-    expect(new Set(keys).size).toBe(keys.length);
-  });
+      await untilIslandsRun(page);
+      await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
+      await page.getByRole('button', { name: 'Show older news' }).click();
+      await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
+      await page.unroute('**/rest/v1/articles?*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => shown(page).count()).toBeGreaterThan(40);
+      const moments = await momentsOf(page);
+      expect(moments).toEqual(moments.toSorted().reverse());
+      const keys = await shown(page).evaluateAll((stories) =>
+        stories.map((story) => (story as HTMLElement).dataset['story']),
+      );
+      expect(new Set(keys).size).toBe(keys.length);
+    },
+  );
 });
 
 test('a club’s news is filtered by who tells it', async ({ page }) => {
