@@ -1081,6 +1081,7 @@ export type Database = {
       };
       sources: {
         Row: {
+          body_at: string | null;
           claimed_at: string | null;
           claimed_by: string | null;
           clock_offset_minutes: number;
@@ -1138,6 +1139,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          body_at?: string | null;
           claimed_at?: string | null;
           claimed_by?: string | null;
           clock_offset_minutes?: number;
@@ -1194,6 +1196,7 @@ export type Database = {
           version?: number;
         };
         Update: {
+          body_at?: string | null;
           claimed_at?: string | null;
           claimed_by?: string | null;
           clock_offset_minutes?: number;
@@ -1683,6 +1686,7 @@ export type Database = {
       claim_sources: {
         Args: { held?: string[]; job_id: string; n?: number };
         Returns: {
+          body_at: string;
           clock_offset_minutes: number;
           club_aliases: string[];
           club_name: string;

@@ -249,6 +249,10 @@ describe('completeAddress', () => {
     ['kop', 'kop'],
     ['javascript:alert(1.5)', 'javascript:alert(1.5)'],
     ['mailto:kop@kop.example', 'mailto:kop@kop.example'],
+    ['feed://kop.example/rss', 'http://kop.example/rss'],
+    ['feed:https://kop.example/rss', 'https://kop.example/rss'],
+    ['feed://https://kop.example/rss', 'https://kop.example/rss'],
+    ['\ufeffhttps://kop.example/rss\u200b\u00a0', 'https://kop.example/rss'],
   ])('reads %o as %o', (written, address) => {
     expect(completeAddress(written)).toBe(address);
   });

@@ -28,10 +28,22 @@ export function httpUrl(address: string | null | undefined): URL | null {
   return url === null || hasCredentials(url) ? null : url;
 }
 
-/** Reads an address as somebody typed it, trimmed; a host without a scheme gets `https://`. */
+/** Blanks, and what one copies along without seeing it. */
+const unseenAround = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
+
+/**
+ * Reads an address as somebody typed or copied it: without what nobody sees around it, of the web where it
+ * was made for feed readers; a host without a scheme gets `https://`.
+ */
 export function completeAddress(written: string): string {
-  const text = written.trim();
+  const text = withoutFeedScheme(written.replace(unseenAround, ''));
   return /^[^\s/:]+\.\S*$/.test(text) ? `https://${text}` : text;
+}
+
+/** The address behind `feed:`, with which pages hand a link to the feed reader: `feed:https://…`, `feed://…`. */
+export function withoutFeedScheme(address: string): string {
+  const rest = /^feed:(?:\/\/)?(?=[^\s/])(.*)/i.exec(address)?.[1] ?? address;
+  return rest === address || /^https?:/i.test(rest) ? rest : `http://${rest}`;
 }
 
 /**

@@ -148,6 +148,7 @@ function buildOutcome(
       etag: null,
       last_modified: null,
       content_hash: null,
+      body_at: null,
       clock_offset_minutes: 0,
       kind: 'press',
       schedule: null,

@@ -34,13 +34,18 @@ export function readTable(text: string): { rows: TableRow[] } | { fault: TableFa
       if (broken !== undefined) {
         faults.push({ line, message: wordsOf(broken) });
         parser.abort();
-      } else if (data.some((value) => value.trim() !== '')) {
+      } else if (data.some((value) => value.trim() !== '') && !isSeparatorLine(data, line)) {
         rows.push({ line, values: data.map(withoutGuard) });
       }
     },
   });
   const [fault] = faults;
   return fault === undefined ? { rows } : { fault };
+}
+
+/** `sep=;` is what Excel puts ahead of a table for itself. */
+function isSeparatorLine(values: readonly string[], line: number): boolean {
+  return line === 1 && /^sep=$/i.test(values.join(''));
 }
 
 /** What `writeCsv` puts ahead of a cell that a spreadsheet would run as a formula. */
@@ -51,6 +56,8 @@ function withoutGuard(cell: string): string {
 /** The header tells, because it holds no values. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.trimStart().split('\n', 1);
+  const told = /^sep=(.)$/i.exec(header.trim())?.[1];
+  if (told !== undefined) return told;
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: header.split(mark).length }));
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).mark;
 }

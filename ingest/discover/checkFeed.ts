@@ -1,4 +1,4 @@
-import { fetchFeed, type FetchFeedOptions } from '../fetch/fetchFeed.ts';
+import { fetchFeed, type FailureCause, type FetchFeedOptions } from '../fetch/fetchFeed.ts';
 import { cutAtWord } from '../../common/text/plainText.ts';
 import type { Article, ArticleContext } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
@@ -26,6 +26,11 @@ export type FeedCheck =
   /** `isAnswered` by the server that was asked, with a status; else nobody outside may learn the reason. */
   | { kind: 'failed'; reason: string; isAnswered: boolean };
 
+/** Something came, though nothing to read. */
+const answeredCauses: ReadonlySet<FailureCause> = new Set<FailureCause>([
+  ...(['badAnswer', 'badFraming', 'badEncoding', 'tooLarge', 'tooManyRedirects'] as const),
+]);
+
 export type ReadAs = Pick<ArticleContext, 'sourceType' | 'clockOffsetMinutes'>;
 const plainFeed: ReadAs = { sourceType: 'rss', clockOffsetMinutes: 0 };
 
@@ -44,7 +49,8 @@ export async function checkFeed(
     throw new Error(`A first fetch without rests ended as ${fetched.kind}.`);
   }
   if (fetched.kind !== 'modified') {
-    const isAnswered = fetched.kind !== 'failed' || fetched.status !== null;
+    const isAnswered =
+      fetched.kind !== 'failed' || fetched.status !== null || answeredCauses.has(fetched.cause);
     return { kind: 'failed', reason: fetched.reason, isAnswered };
   }
   const now = options.now();

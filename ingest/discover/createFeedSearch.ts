@@ -59,7 +59,7 @@ export function createFeedSearch(visitor: Visitor, club: ClubNames, now: Date) {
     const reading = await readFeedFacts(visit, namesClub, now);
     if (reading.kind === 'notAFeed') {
       const html = decodePage(visit.body.subarray(0, maxPageBytes), visit.contentType);
-      const page = readPage(html, visit.finalUrl);
+      const page = readPage(html, visit.finalUrl, visit.linkHeader);
       return { kind: 'page', page, url: visit.finalUrl };
     }
     keep(toFoundFeed(visit, reading.facts, isAdvertised, siteUrl));

@@ -111,6 +111,24 @@ describe('a feed that we know', () => {
     });
   });
 
+  it('may be answered with nothing at all, after which it is asked for without conditions', async () => {
+    serve(200, { etag: '"1"' });
+    expect(await fetchKnown({ etag: '"1"', contentHash: feedHash })).toMatchObject({
+      kind: 'notModified',
+      etag: null,
+      lastModified: null,
+      isSameBody: false,
+    });
+    for (const known of [{}, { etag: '"0"' }]) {
+      expect(await fetchKnown(known)).toMatchObject({ kind: 'modified', etag: '"1"' });
+    }
+  });
+
+  it.each([206, 226])('may come with the status %d', async (status) => {
+    serve(status, { 'content-range': `bytes 0-${feed.length - 1}/${feed.length}` }, feed);
+    expect(await fetchKnown()).toMatchObject({ kind: 'modified', contentHash: feedHash });
+  });
+
   it.each([
     ['is long enough to be refused by the next server', `"${'e'.repeat(9000)}"`],
     ['means any feed there is', ' * '],

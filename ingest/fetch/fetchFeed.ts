@@ -131,6 +131,13 @@ function readSuccess(feed: KnownFeed, response: GuardedResponse, now: Date): Fet
   const freshForMs = readFreshness(headers, now);
   const etag = headers.etag ?? null;
   const lastModified = headers['last-modified'] ?? null;
+  const isAsKnown =
+    (etag ?? feed.etag) === feed.etag && (lastModified ?? feed.lastModified) === feed.lastModified;
+  if (body.byteLength === 0 && isConditional(feed) && isAsKnown) {
+    // Meant as a 304. Should it be a fault instead, the next request, which has no conditions, shows it.
+    const head = { etag: null, lastModified: null, permanentRedirectUrl, freshForMs };
+    return { kind: 'notModified', isSameBody: false, ...head };
+  }
   const contentHash = createHash('sha256').update(body).digest('hex');
   if (contentHash === feed.contentHash) {
     const head = { etag, lastModified, permanentRedirectUrl, freshForMs };

@@ -1,4 +1,10 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { guardedGet } from './guardedGet.ts';
 import { guardedGetTest } from './fixtures/guardedGetTest.ts';
@@ -22,6 +28,16 @@ describe('a packed body', () => {
     ['br', brotliCompressSync(feed)],
     ['identity', Buffer.from(feed)],
     ['', Buffer.from(feed)],
+    // What names no packing says nothing.
+    ['aws-chunked', Buffer.from(feed)],
+    ['UTF-8', Buffer.from(feed)],
+    ['none', Buffer.from(feed)],
+    ['zstd', zstdCompressSync(feed)],
+    ['gzip, gzip', gzipSync(gzipSync(feed))],
+    ['gzip, br', brotliCompressSync(gzipSync(feed))],
+    ['gzip, identity', gzipSync(feed)],
+    // The header was sent twice.
+    ['gzip, gzip', gzipSync(feed)],
   ])('is unpacked from "%s"', async (coding, body) => {
     expect(await web.getText(serveBody('/packed', coding, body))).toBe(feed);
   });
@@ -60,10 +76,40 @@ describe('a bad body', () => {
     );
   });
 
-  it.each(['zstd', 'gzip, br'])('packed as "%s" is refused', async (coding) => {
+  it.each([
+    ['zstd', 'zstd'],
+    ['gzip, br', 'br'],
+  ])('packed as "%s", which it is not, is refused', async (coding, named) => {
     expect(await web.getText(serveBody('/unknown', coding, plain))).toBe(
-      `badEncoding: The server 127.0.0.1 packed the body as "${coding}".`,
+      `badEncoding: The body from 127.0.0.1 is not the ${named} it claims to be.`,
     );
+  });
+
+  it('packed over and over is refused', async () => {
+    expect(await web.getText(serveBody('/often', 'gzip, gzip, gzip, gzip', plain))).toBe(
+      'badEncoding: The server 127.0.0.1 packed the body too many times.',
+    );
+  });
+
+  const whole = '<rss version="2.0"><channel/></rss>\n';
+  it.each([
+    ['without its trailer', gzipSync(whole).subarray(0, -8)],
+    ['with a remark behind it', Buffer.concat([gzipSync(whole), Buffer.from('\n<!-- cache -->')])],
+    ['with an empty one behind it', Buffer.concat([gzipSync(whole), gzipSync('')])],
+    ['with zeros behind it', Buffer.concat([gzipSync(whole), Buffer.alloc(32)])],
+  ])('that is gzip %s is read', async (_name, body) => {
+    expect(await web.getText(serveBody('/tail', 'gzip', body))).toBe(whole);
+  });
+
+  it.each([
+    ['identity', Buffer.from(whole)],
+    ['gzip', gzipSync(whole)],
+  ])('that ends before the length it has, is read where it is whole (%s)', async (coding, body) => {
+    const url = web.server.serve('/unpacked-length', (response) => {
+      response.writeHead(200, { 'content-length': '5000', 'content-encoding': coding });
+      response.write(body, () => response.destroy());
+    });
+    expect(await web.getText(url)).toBe(whole);
   });
 
   it.each(['identity', 'gzip'])(

@@ -107,3 +107,87 @@ describe('redirects', () => {
     expect(await web.getText(web.server.serveRedirect('/accent', 302, location))).toBe(feed);
   });
 });
+
+describe('a site that asks for its cookie', () => {
+  it('gets it back within the fetch, on its own host alone, and never in the next one', async () => {
+    const url = web.server.serve('/consent', (response, request) => {
+      if (request.headers.cookie === 'seen=1; lang=cy') return void response.end(feed);
+      response.setHeader('set-cookie', ['seen=1; Path=/', 'lang=cy; HttpOnly', 'gone=; Max-Age=0']);
+      response.writeHead(302, { location: '/consent' }).end();
+    });
+    expect(await web.getText(url)).toBe(feed);
+    expect(await web.getText(url)).toBe(feed);
+    expect(web.server.requests.map(({ headers }) => headers.cookie)).toEqual([
+      ...[undefined, 'seen=1; lang=cy'],
+      ...[undefined, 'seen=1; lang=cy'],
+    ]);
+    web.server.serve('/other', (response) => response.end());
+    const away = web.server.serve('/away', (response) => {
+      const location = web.server.url('/other', 'localhost');
+      response.writeHead(302, { location, 'set-cookie': 'seen=1' }).end();
+    });
+    web.server.requests.length = 0;
+    await web.getText(away);
+    expect(web.server.requests.map(({ headers }) => headers.cookie)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('and sends round all the same goes in a circle', async () => {
+    const url = web.server.serve('/round', (response) =>
+      response.writeHead(302, { location: '/round', 'set-cookie': 'a=1' }).end(),
+    );
+    expect(await web.getText(url)).toBe('tooManyRedirects: The server redirects in a circle.');
+  });
+});
+
+describe('a page that only sends on', () => {
+  const refreshing = (content: string, around = '') =>
+    `<!doctype html><title>Moved</title>${around}<meta content="${content}" http-equiv='refresh'>`;
+
+  it.each([
+    ['a meta refresh', refreshing('0;url=/moved-to'), {}],
+    ['a meta refresh with quotes', refreshing("0; URL='/moved-to'"), {}],
+    ['a meta refresh with references', refreshing('1;url=&#47;moved-to'), {}],
+    ['a Refresh header', '', { refresh: '0; url=/moved-to' }],
+  ])('by %s is followed for the time being', async (_name, body, headers) => {
+    const end = web.server.serve('/moved-to', (response) => response.end(feed));
+    const url = web.server.serve('/moved', (response) =>
+      response.writeHead(200, headers).end(body),
+    );
+    expect(await guardedGet(url, web.buildOptions())).toMatchObject({
+      finalUrl: end,
+      permanentRedirectUrl: null,
+    });
+  });
+
+  it.each([
+    ['to itself', refreshing('0;url=/page')],
+    ['later', refreshing('300;url=/moved-to')],
+    [
+      'where there are no scripts',
+      refreshing('0', '<noscript><meta http-equiv=refresh content=0;url=/x></noscript>'),
+    ],
+    ['to no web address', refreshing('0;url=javascript:alert(1)')],
+    ['beside what it holds', refreshing('0;url=/moved-to') + 'x'.repeat(9000)],
+  ])('%s is read as it is', async (_name, body) => {
+    const url = web.server.serve('/page', (response) => response.end(body));
+    expect(await web.getText(url)).toBe(body);
+  });
+
+  it('is followed once', async () => {
+    web.server.serve('/second', (response) => response.end(refreshing('0;url=/third')));
+    const url = web.server.serve('/first', (response) => response.end(refreshing('0;url=/second')));
+    expect(await web.getText(url)).toContain('/third');
+  });
+
+  it('may not send inside', async () => {
+    const url = web.server.serve('/in', (response) =>
+      response.end(refreshing('0;url=http://10.0.0.1/')),
+    );
+    expect(await web.getText(url)).toMatch(
+      /^blockedAddress: The server redirects to 10\.0\.0\.1\. /,
+    );
+  });
+});

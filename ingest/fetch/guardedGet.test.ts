@@ -105,6 +105,37 @@ describe('the connection', () => {
     await stranger.close();
   });
 
+  it.each([
+    ['padded with blanks', `${feed.length.toString(16)}  `],
+    ['without', feed.length.toString(16)],
+  ])('may tell the sizes of its pieces %s', async (_name, size) => {
+    const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
+    const old = await startSocketServer((socket) =>
+      socket.end(`${head}${size}\r\n${feed}\r\n0\r\n\r\n`),
+    );
+    expect(await web.getText(old.url('/'), { guard: old.guard() })).toBe(feed);
+    await old.close();
+  });
+
+  it.each([
+    ['two lengths', 'Content-Length: 20\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['pieces of no size', 'Transfer-Encoding: chunked\r\n\r\nxyz\r\n0\r\n\r\n'],
+    ['a header with a control character', 'A: \u0001\r\n\r\n'],
+  ])('with %s is reported', async (_name, rest) => {
+    const odd = await startSocketServer((socket) => socket.end(`HTTP/1.1 200 OK\r\n${rest}`));
+    expect(await web.getText(odd.url('/'), { guard: odd.guard() })).toMatch(
+      /^bad(?:Answer|Framing): The server 127\.0\.0\.1 gave an answer that is not HTTP/,
+    );
+    await odd.close();
+  });
+
+  it('may have 60 KB of headers', async () => {
+    const url = web.server.serve('/policy', (response) =>
+      response.writeHead(200, { 'content-security-policy': 'x'.repeat(60_000) }).end(feed),
+    );
+    expect(await web.getText(url)).toBe(feed);
+  });
+
   it('is pinned by address where the runtime has no lookup option', async () => {
     const { request } = http;
     vi.spyOn(http, 'request').mockImplementation(((url: URL, options: http.RequestOptions) => {

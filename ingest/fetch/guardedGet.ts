@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { portOf, type AddressGuard } from './addressGuard.ts';
+import { CookieJar } from './cookieJar.ts';
 import { acceptedCodings, inflateBody, type OnTooLarge } from './inflateBody.ts';
 import { pinnedRequest } from './pinnedRequest.ts';
+import { refreshTarget } from './refreshTarget.ts';
 import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
@@ -71,7 +73,9 @@ async function followRedirects<Refusal extends Resting>(
   inTime: TimeLimit,
 ): Promise<GuardedResponse | TransportFailure | Refusal> {
   const { inTurn = atOnce } = options;
+  const cookies = new CookieJar();
   const visited = new Set<string>();
+  let isSentOn = false;
   let permanentRedirectUrl: string | null = null;
   let isPermanent = true;
   let next = URL.parse(firstUrl);
@@ -79,30 +83,57 @@ async function followRedirects<Refusal extends Resting>(
   for (;;) {
     const url: URL = next;
     url.hash = '';
-    visited.add(url.href);
-    const hop = await inTurn(url, () => inTime((signal) => getOnce(url, options, signal)));
+    visited.add(visitOf(url, cookies));
+    const cookie = cookies.cookiesFor(url);
+    const headers = { ...options.headers, ...(cookie !== '' && { Cookie: cookie }) };
+    const hop = await inTurn(url, () =>
+      inTime((signal) => getOnce(url, { ...options, headers }, signal)),
+    );
     if (isRefusal(hop)) return hop;
     if (hop.kind === 'failed') {
       return visited.size === 1
         ? hop
         : { ...hop, reason: `The server redirects to ${url.host || url.protocol}. ${hop.reason}` };
     }
-    if (hop.kind === 'response') return { ...hop, finalUrl: url.href, permanentRedirectUrl };
-    const target: URL | null = URL.parse(hop.location, url);
+    cookies.take(url, hop.headers['set-cookie']);
+    const target = targetOf(hop, url);
+    const isKnown = target !== null && visited.has(visitOf(target, cookies));
+    if (hop.kind === 'response' && (target === null || isKnown || isSentOn)) {
+      return { ...hop, finalUrl: url.href, permanentRedirectUrl };
+    }
     if (target === null) {
-      return failure('badAnswer', `The server redirects to "${hop.location}", no web address.`);
+      return failure(
+        'badAnswer',
+        `The server redirects to "${hop.kind === 'redirect' ? hop.location : ''}", no web address.`,
+      );
     }
-    target.hash = '';
-    if (visited.has(target.href)) {
-      return failure('tooManyRedirects', 'The server redirects in a circle.');
-    }
+    if (isKnown) return failure('tooManyRedirects', 'The server redirects in a circle.');
     if (visited.size > maxRedirects) {
       return failure('tooManyRedirects', `The server redirects more than ${maxRedirects} times.`);
     }
+    isSentOn ||= hop.kind === 'response';
     isPermanent &&= permanentRedirectStatuses.includes(hop.status);
     permanentRedirectUrl = isPermanent ? target.href : permanentRedirectUrl;
     next = target;
   }
+}
+
+/** The address that an answer sends on to; a page does by its refresh, once in a fetch. */
+function targetOf(hop: Exclude<Hop, TransportFailure>, url: URL): URL | null {
+  if (hop.kind === 'redirect') return withoutHash(URL.parse(hop.location, url));
+  const written = hop.status === 200 ? refreshTarget(hop.headers, hop.body) : null;
+  const target = written === null ? null : URL.parse(written, url);
+  return target !== null && /^https?:$/.test(target.protocol) ? withoutHash(target) : null;
+}
+
+function withoutHash(url: URL | null): URL | null {
+  if (url !== null) url.hash = '';
+  return url;
+}
+
+/** The same address with another cookie is another visit. */
+function visitOf(url: URL, cookies: CookieJar): string {
+  return `${url.href} ${cookies.cookiesFor(url)}`;
 }
 
 function isRefusal<Refusal extends Resting>(hop: Hop | Refusal): hop is Refusal {
@@ -113,7 +144,7 @@ const atOnce: RequestTurn = (_url, request) => request();
 
 type Hop =
   | Pick<GuardedResponse, 'kind' | 'status' | 'headers' | 'body'>
-  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'redirect'; status: number; headers: IncomingHttpHeaders; location: string }
   | TransportFailure;
 
 async function getOnce(
@@ -121,7 +152,7 @@ async function getOnce(
   options: Omit<GuardedGetOptions, 'inTurn'>,
   signal: AbortSignal,
 ): Promise<Hop> {
-  const { guard, userAgent, maxBodyBytes = defaultMaxBodyBytes, onTooLarge = 'fail' } = options;
+  const { guard, userAgent } = options;
   const verdict = guard.checkUrl(url);
   if (verdict.kind === 'refused') return failure('blockedAddress', verdict.reason);
   const resolved = await guard.resolve(url.hostname, portOf(url));
@@ -129,23 +160,36 @@ async function getOnce(
     return failure(resolved.kind === 'refused' ? 'blockedAddress' : 'dns', resolved.reason);
   }
   if (signal.aborted) return failure('aborted', 'The fetch was cancelled.');
-  const answer = await pinnedRequest(url, resolved.addresses, {
-    headers: { ...options.headers, 'User-Agent': userAgent, 'Accept-Encoding': acceptedCodings },
-    signal,
-  });
-  if (answer.kind === 'failed') return answer;
-  const { message } = answer;
-  const status = message.statusCode ?? 0;
-  const { location } = message.headers;
+  const headers = {
+    ...options.headers,
+    'User-Agent': userAgent,
+    'Accept-Encoding': acceptedCodings,
+  };
+  const ask = async (isLenient: boolean) => {
+    const answer = await pinnedRequest(url, resolved.addresses, { headers, signal, isLenient });
+    return answer.kind === 'failed' ? answer : readAnswer(answer.message, url, options);
+  };
+  const hop = await ask(false);
+  // The head was sound, and no second answer can hide in a connection that is used once.
+  return hop.kind === 'failed' && hop.cause === 'badFraming' ? ask(true) : hop;
+}
+
+async function readAnswer(
+  message: IncomingMessage,
+  { hostname }: URL,
+  { maxBodyBytes = defaultMaxBodyBytes, onTooLarge = 'fail' }: Partial<GuardedGetOptions>,
+): Promise<Hop> {
+  const { statusCode: status = 0, headers } = message;
+  const { location } = headers;
   if (redirectStatuses.includes(status) && location !== undefined) {
     message.destroy();
     // Header text arrives as Latin-1; servers that do not escape their paths mean UTF-8.
-    return { kind: 'redirect', status, location: Buffer.from(location, 'latin1').toString() };
+    const target = Buffer.from(location, 'latin1').toString();
+    return { kind: 'redirect', status, headers, location: target };
   }
-  const limits = { hostname: url.hostname, maxBytes: maxBodyBytes, onTooLarge };
-  const body = await inflateBody(message, limits);
+  const body = await inflateBody(message, { hostname, maxBytes: maxBodyBytes, onTooLarge });
   if (body.kind === 'failed' && status < 400) return body;
   // The status of a refusal says more than the state of its error page.
   const bytes = body.kind === 'body' ? body.bytes : new Uint8Array();
-  return { kind: 'response', status, headers: message.headers, body: bytes };
+  return { kind: 'response', status, headers, body: bytes };
 }

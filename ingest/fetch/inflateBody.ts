@@ -1,21 +1,26 @@
 import { Buffer } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { pipeline, Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import {
-  describeNetworkError,
-  errorCode,
-  failure,
-  type TransportFailure,
-} from './transportFailure.ts';
+import type { Transform } from 'node:stream';
+import zlib from 'node:zlib';
+import { describeNetworkError, failure, type TransportFailure } from './transportFailure.ts';
 
-/** The content codings (RFC 9110 section 8.4) that `inflateBody` undoes, for Accept-Encoding. */
+/** The content codings (RFC 9110 section 8.4) that are asked for. */
 export const acceptedCodings = 'gzip, deflate, br';
 
-const knownCodings = ['identity', 'gzip', 'x-gzip', 'deflate', 'br'] as const;
+const packings = ['gzip', 'x-gzip', 'deflate', 'br', 'zstd'] as const;
+type Packing = (typeof packings)[number];
+
+/** Nobody packs a body more often than twice, and each time costs a buffer. */
+const maxPackings = 3;
 
 /** Each chunk is a turn of the event loop: a bomb should reach the cap before the time is up. */
 const decodedChunkBytes = 128 * 1024;
+
+const bareOptions = { chunkSize: decodedChunkBytes, finishFlush: zlib.constants.Z_SYNC_FLUSH };
+
+/** The end of a document that has one, with a remark of a cache behind it. */
+const documentEnd = /(?:<\/[\w:]{0,20}(?:rss|feed|rdf|html)\s*>|\})\s*(?:<!--[^]*)?$/i;
+const endBytes = 1024;
 
 /** A body that is larger than the cap fails the answer, or its beginning will do. */
 export type OnTooLarge = 'fail' | 'cut';
@@ -26,95 +31,136 @@ interface BodyLimits {
   onTooLarge: OnTooLarge;
 }
 
-type Coding = (typeof knownCodings)[number];
-
-/** The codes of a broken connection; any other error while inflating is the coding's fault. */
-const brokenConnection = /^(ECONNRESET|EPIPE|ETIMEDOUT|ERR_STREAM_PREMATURE_CLOSE|HPE_.*)$/;
+/** Bytes up to just above the cap, and what kept more from coming. */
+interface Gathered {
+  bytes: Uint8Array;
+  fault: unknown;
+}
 
 /**
- * Reads the body of a response and undoes its content coding. `maxBytes` holds for the decoded size and
- * is counted while inflating, so that a small compressed body can not fill the memory; at the cap the
- * connection is closed, and no more is asked of the server.
+ * Reads the body of a response and undoes its content codings; one that names no packing says nothing.
+ * `maxBytes` holds for the decoded size and is counted while inflating, so that a small compressed body
+ * can not fill the memory; at the cap the connection is closed, and no more is asked of the server.
+ * What was cut off, or packed without a proper end, is read where the document in it is whole: servers
+ * announce the length of the unpacked body, and caches write behind a packed one.
  */
 export async function inflateBody(
   message: IncomingMessage,
   limits: BodyLimits,
 ): Promise<{ kind: 'body'; bytes: Uint8Array } | TransportFailure> {
   const { hostname, maxBytes, onTooLarge } = limits;
-  try {
-    const codingText = message.headers['content-encoding']?.trim().toLowerCase() ?? '';
-    const coding = codingText === '' ? 'identity' : knownCodings.find((it) => it === codingText);
-    if (coding === undefined) {
-      return failure('badEncoding', `The server ${hostname} packed the body as "${codingText}".`);
-    }
-    if (onTooLarge === 'fail' && Number(message.headers['content-length']) > maxBytes) {
-      return tooLarge(hostname, maxBytes);
-    }
-    return await collect(message, coding, limits);
-  } finally {
+  const codings = codingsOf(message);
+  if (codings.length > maxPackings) {
     message.destroy();
+    return failure('badEncoding', `The server ${hostname} packed the body too many times.`);
   }
-}
-
-async function collect(
-  message: IncomingMessage,
-  coding: Coding,
-  { hostname, maxBytes, onTooLarge }: BodyLimits,
-): Promise<{ kind: 'body'; bytes: Uint8Array } | TransportFailure> {
-  const chunks: Uint8Array[] = [];
-  let byteCount = 0;
-  try {
-    for await (const chunk of await decodedChunks(message, coding)) {
-      if (onTooLarge === 'fail' && byteCount + chunk.byteLength > maxBytes) {
-        return tooLarge(hostname, maxBytes);
-      }
-      const fitting = chunk.subarray(0, maxBytes - byteCount);
-      byteCount += fitting.byteLength;
-      chunks.push(fitting);
-      if (onTooLarge === 'cut' && byteCount === maxBytes) break;
-    }
-  } catch (error) {
-    return coding === 'identity' || brokenConnection.test(errorCode(error))
-      ? describeNetworkError(error, hostname)
-      : failure('badEncoding', `The body from ${hostname} is not the ${coding} it claims to be.`);
+  if (onTooLarge === 'fail' && Number(message.headers['content-length']) > maxBytes) {
+    message.destroy();
+    return tooLarge(hostname, maxBytes);
   }
-  return { kind: 'body', bytes: new Uint8Array(Buffer.concat(chunks)) };
-}
-
-async function decodedChunks(
-  message: IncomingMessage,
-  coding: Coding,
-): Promise<AsyncIterable<Uint8Array>> {
-  if (coding === 'identity') return message as AsyncIterable<Uint8Array>;
-  const chunks = (message as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  if (first.done === true) {
+  const received = await gather(message, limits, () => message.destroy());
+  let { bytes } = received;
+  for (const [depth, coding] of codings.reverse().entries()) {
+    // A header that is sent twice is no second packing.
+    if (depth > 0 && !looksLike(coding, bytes)) continue;
     // An empty body is empty in every coding, though not to zlib.
-    return Readable.from([]);
+    if (bytes.byteLength === 0) break;
+    const { bytes: inflated, fault } = await inflate(bytes, coding, limits);
+    const isCut = inflated.byteLength >= maxBytes && onTooLarge === 'cut';
+    if (fault !== null && received.fault === null && !isCut && !isWhole(inflated)) {
+      return failure(
+        'badEncoding',
+        `The body from ${hostname} is not the ${coding} it claims to be.`,
+      );
+    }
+    bytes = inflated;
   }
-  const source = Readable.from(startingWith(first.value, { [Symbol.asyncIterator]: () => chunks }));
-  const decoder = createDecoder(coding, first.value[0]);
-  // The error reaches the reader of the decoder, which is destroyed with it.
-  return pipeline(source, decoder, () => undefined);
+  if (bytes.byteLength > maxBytes) {
+    if (onTooLarge === 'fail') return tooLarge(hostname, maxBytes);
+    bytes = bytes.slice(0, maxBytes);
+  }
+  return received.fault === null || isWhole(bytes)
+    ? { kind: 'body', bytes: new Uint8Array(bytes) }
+    : describeNetworkError(received.fault, hostname);
 }
 
-function createDecoder(coding: Exclude<Coding, 'identity'>, firstByte = 0): Transform {
+function codingsOf({ headers }: IncomingMessage): Packing[] {
+  const named = (headers['content-encoding'] ?? '').toLowerCase().split(',');
+  return named.flatMap((name) => packings.find((packing) => packing === name.trim()) ?? []);
+}
+
+/** By its data events: what had come before an error would be lost to an iterator. */
+function gather(
+  stream: IncomingMessage | Transform,
+  { maxBytes, onTooLarge }: BodyLimits,
+  close: () => void,
+): Promise<Gathered> {
+  return new Promise((resolve) => {
+    const chunks: Uint8Array[] = [];
+    let byteCount = 0;
+    const end = (fault: unknown = null) => {
+      resolve({ bytes: Buffer.concat(chunks), fault });
+      close();
+    };
+    stream.on('data', (chunk: Uint8Array) => {
+      byteCount += chunk.byteLength;
+      chunks.push(chunk);
+      if (byteCount > maxBytes || (onTooLarge === 'cut' && byteCount === maxBytes)) end();
+    });
+    stream.once('end', () => end());
+    stream.on('error', end);
+    if (stream.errored !== null) end(stream.errored);
+  });
+}
+
+async function inflate(packed: Uint8Array, coding: Packing, limits: BodyLimits) {
+  const sound = await decode(packed, createDecoder(coding, packed[0]), limits);
+  if (sound.fault === null || !coding.endsWith('gzip')) return sound;
+  // The bare stream inside ends by itself, whatever stands behind it, and even where it is cut.
+  const inside = packed.subarray(gzipHeaderBytes(packed));
+  const bare = await decode(inside, zlib.createInflateRaw(bareOptions), limits);
+  return { bytes: bare.bytes, fault: sound.fault };
+}
+
+function decode(packed: Uint8Array, decoder: Transform, limits: BodyLimits): Promise<Gathered> {
+  const decoded = gather(decoder, limits, () => decoder.destroy());
+  decoder.end(packed);
+  return decoded;
+}
+
+/** RFC 1952 section 2.3: ten bytes, and what their flags announce. */
+function gzipHeaderBytes(packed: Uint8Array): number {
+  const flags = packed[3] ?? 0;
+  const [extraLow = 0, extraHigh = 0] = packed.subarray(10);
+  let end = 10 + (flags & 4 ? 2 + extraLow + 256 * extraHigh : 0);
+  for (const flag of [8, 16]) if (flags & flag) end = packed.indexOf(0, end) + 1;
+  return end + (flags & 2 ? 2 : 0);
+}
+
+function createDecoder(coding: Packing, firstByte = 0): Transform {
   const options = { chunkSize: decodedChunkBytes };
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      return createGunzip(options);
+      return zlib.createGunzip(options);
     case 'br':
-      return createBrotliDecompress(options);
+      return zlib.createBrotliDecompress(options);
+    case 'zstd':
+      return zlib.createZstdDecompress(options);
     case 'deflate':
       // Servers disagree on whether "deflate" has the zlib header; its method nibble is always 8.
-      return (firstByte & 0x0f) === 8 ? createInflate(options) : createInflateRaw(options);
+      return (firstByte & 0x0f) === 8
+        ? zlib.createInflate(options)
+        : zlib.createInflateRaw(options);
   }
 }
 
-async function* startingWith<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield first;
-  yield* rest;
+function looksLike(coding: Packing, [first, second]: Uint8Array): boolean {
+  return !coding.endsWith('gzip') || (first === 0x1f && second === 0x8b);
+}
+
+function isWhole(bytes: Uint8Array): boolean {
+  return documentEnd.test(new TextDecoder().decode(bytes.subarray(-endBytes)));
 }
 
 function tooLarge(hostname: string, maxBytes: number): TransportFailure {

@@ -4,6 +4,16 @@ import type { LookupFunction } from 'node:net';
 import { bareHostname, type ResolvedAddress } from './addressGuard.ts';
 import { describeNetworkError, type TransportFailure } from './transportFailure.ts';
 
+/** Servers that protect a page by long lists of hosts send as much; browsers take far more. */
+const maxHeaderBytes = 64 * 1024;
+
+interface PinnedOptions {
+  headers: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+  /** Takes the framing that old servers write, such as blanks behind the size of a chunk. */
+  isLenient: boolean;
+}
+
 /**
  * Sends one GET to the addresses that the guard has checked, and to no others (`withoutLookup` has the
  * one exception). `Host` header, SNI and certificate check keep the name of the URL. Answers as soon as
@@ -13,13 +23,17 @@ import { describeNetworkError, type TransportFailure } from './transportFailure.
 export function pinnedRequest(
   url: URL,
   addresses: readonly ResolvedAddress[],
-  options: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
+  options: PinnedOptions,
 ): Promise<{ kind: 'answered'; message: IncomingMessage } | TransportFailure> {
   return new Promise((resolve) => {
-    const request = openRequest(url, addresses, options.headers);
+    const request = openRequest(url, addresses, options);
     request.once('response', (message) => {
       // A connection cut while nobody reads must not become an unhandled error.
       message.on('error', () => undefined);
+      // What is wrong with the body's framing is told to the request, and the body only that it ended.
+      request.on('error', (error) => {
+        if (!message.complete) message.destroy(error);
+      });
       resolve({ kind: 'answered', message });
     });
     request.on('error', (error) => resolve(describeNetworkError(error, url.hostname)));
@@ -35,7 +49,7 @@ export function pinnedRequest(
 function openRequest(
   url: URL,
   addresses: readonly ResolvedAddress[],
-  headers: Readonly<Record<string, string>>,
+  { headers, isLenient }: PinnedOptions,
 ): ClientRequest {
   const { request } = url.protocol === 'https:' ? https : http;
   const options: RequestOptions = {
@@ -43,6 +57,8 @@ function openRequest(
     // idle sockets that keep the process alive, and would hand an address checked then to a name now.
     agent: false,
     headers: { ...headers, Host: url.host },
+    maxHeaderSize: maxHeaderBytes,
+    insecureHTTPParser: isLenient,
   };
   try {
     return request(url, { ...options, lookup: pinnedLookup(addresses) });

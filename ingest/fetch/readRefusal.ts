@@ -37,9 +37,13 @@ export function readRefusal(response: GuardedResponse, wanted: Wanted, now: Date
     return retryAfterMs === null ? wall : { ...wall, retryAfterMs };
   }
   if (status === 503 && retryAfterMs !== null) return rateLimited(response, retryAfterMs);
-  // 203 is a 200 that a proxy on the way has changed.
-  if (status === 200 || status === 203) return null;
+  if (isSuccess(status)) return null;
   return { kind: 'failed', status, ...describeStatus(status, wanted) };
+}
+
+/** 203 is a 200 that a proxy on the way has changed; with 206 and 226 servers send what they think is new. */
+export function isSuccess(status: number): boolean {
+  return [200, 203, 206, 226].includes(status);
 }
 
 function rateLimited({ status, finalUrl }: GuardedResponse, retryAfterMs: number | null): Refusal {

@@ -10,6 +10,8 @@ export type TransportCause =
   | 'tooManyRedirects'
   | 'badEncoding'
   | 'badAnswer'
+  /** Only the sizes of the pieces that a body came in were written amiss. */
+  | 'badFraming'
   | 'aborted';
 
 /** A request that ended without a usable answer; `reason` is a sentence for administrators. */
@@ -53,7 +55,7 @@ export function describeNetworkError(error: unknown, hostname: string): Transpor
   }
   if (code.startsWith('HPE_')) {
     return failure(
-      'badAnswer',
+      code === 'HPE_INVALID_CHUNK_SIZE' ? 'badFraming' : 'badAnswer',
       `The server ${hostname} gave an answer that is not HTTP (${code}).`,
     );
   }

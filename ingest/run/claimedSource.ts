@@ -18,6 +18,7 @@ export const claimedSourceSchema = z.object({
   etag: z.string().nullable(),
   last_modified: z.string().nullable(),
   content_hash: z.string().nullable(),
+  body_at: z.string().nullable(),
   clock_offset_minutes: z.number(),
   kind: z.string(),
   /** The feed's word on when to ask for it. */
@@ -40,7 +41,7 @@ export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
 
 /** The columns that `listedSource` reads. */
 export const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, body_at, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 const clubSchema = z.object({
   name: z.string(),

@@ -24,6 +24,12 @@ import { toArticles } from '../article/toArticles.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
+/**
+ * A server that says for so long that nothing changed is asked without conditions once, and a day later at
+ * most: there are some whose word is wrong for ever.
+ */
+const conditionsHoldMs = 7 * dayMs;
+
 /** `random` answers numbers from 0 to 1. */
 export interface ReadingOptions {
   guard: AddressGuard;
@@ -150,9 +156,10 @@ async function fetchAndRead(
 ): Promise<Resting | ReadAnswer> {
   const known = {
     url: source.url,
-    etag: source.etag,
-    lastModified: source.last_modified,
     contentHash: source.content_hash,
+    ...(areConditionsOld(source, options)
+      ? { etag: null, lastModified: null }
+      : { etag: source.etag, lastModified: source.last_modified }),
   };
   const fetched = await fetchFeed(known, { ...options, inTurn: requestInTurn(options) });
   if (fetched.kind !== 'modified') return fetched;
@@ -164,6 +171,12 @@ async function fetchAndRead(
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'unreadable', reason, version };
   }
+}
+
+/** In one of the hours of a day, so that feeds which came together are not all asked for together. */
+function areConditionsOld({ body_at }: ClaimedSource, { now, random }: RefreshOptions): boolean {
+  if (body_at === null) return false;
+  return now().getTime() - Date.parse(body_at) > conditionsHoldMs + random() * dayMs;
 }
 
 /** One request at a time to each host, also behind redirects, and none where one is to rest. */

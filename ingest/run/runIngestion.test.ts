@@ -57,6 +57,23 @@ describe('a run', () => {
     expect(await test.latestJob()).toMatchObject({ processed_sources: 1, total_new_articles: 0 });
   });
 
+  it('asks a feed without conditions once it has sent no document for a week', async () => {
+    const [feed] = await buildFeeds(1);
+    feed.hasValidators = true;
+    await test.run();
+    const conditions = async (days: number) => {
+      test.server.requests.length = 0;
+      await test.run(
+        {},
+        { now: () => new Date(Date.now() + days * 86_400_000), random: () => 0.5 },
+      );
+      return test.server.requests.map(({ headers }) => headers['if-none-match'] !== undefined);
+    };
+    expect(await conditions(7)).toEqual([true]);
+    expect(await conditions(8)).toEqual([false]);
+    expect(await test.sourceOf(feed)).toMatchObject({ state: 'ok', etag: expect.anything() });
+  });
+
   it('refreshes no more sources than it may', async () => {
     const feeds = await buildFeeds(5);
     const result = await test.run({}, { limit: 2 });

@@ -58,6 +58,7 @@ create table public.sources (
   etag text,
   last_modified text,
   content_hash text,
+  body_at timestamptz,
   -- Which run holds or has done this source.
   claimed_by uuid,
   claimed_at timestamptz,
@@ -78,6 +79,9 @@ create table public.sources (
   proposed_at timestamptz,
   constraint sources_official_is_a_kind check (is_official = (kind = 'official'))
 );
+
+-- A fragment never reaches the server: with and without it is one document.
+create unique index sources_document_key on public.sources (split_part(url, '#', 1));
 
 comment on table public.sources is 'The feeds we read, with their health. A feed is the document behind url.';
 
@@ -101,6 +105,7 @@ comment on column public.sources.recent_fetches is 'Fetches of the last 30 days,
 comment on column public.sources.recent_failures is 'How many of them failed.';
 comment on column public.sources.failed_share is 'recent_failures to recent_fetches; the error budget is 0.05.';
 comment on column public.sources.counted_since is 'Fetches before this count no more: the source had another address.';
+comment on column public.sources.body_at is 'When it last sent its document, and not only word that nothing changed.';
 comment on column public.sources.claimed_by is 'The ingestion job whose worker holds the source since claimed_at.';
 comment on column public.sources.recorded_in is 'The last ingestion job that recorded the source.';
 comment on column public.sources.kind is 'What it is; is_official is kept equal to it.';
@@ -195,7 +200,7 @@ create trigger begin_change before insert or update or delete on public.sources
 create trigger record_change after insert or update or delete on public.sources
   for each row when (current_setting('role', true) = 'authenticated')
   execute function private.record_change(
-    'version', 'etag', 'last_modified', 'content_hash', 'claimed_by',
+    'version', 'etag', 'last_modified', 'content_hash', 'body_at', 'claimed_by',
     'claimed_at', 'recorded_in'
   );
 
@@ -208,10 +213,10 @@ create trigger count_version before update on public.sources
 create function private.source_key(url text) returns text
 language sql immutable set search_path = '' as $$
   select lower(regexp_replace(
-    regexp_replace(btrim(url), '^https?://(www\.)?', '', 'i'), '/+$', ''));
+    regexp_replace(btrim(url), '^https?://(www\.)?', '', 'i'), '/*(#.*)?$', ''));
 $$;
 
-comment on function private.source_key is 'By what an address is known again: without case, scheme, www and last slash.';
+comment on function private.source_key is 'By what an address is known again: without case, scheme, www, last slash and fragment.';
 
 create function private.match_kind() returns trigger
 language plpgsql set search_path = '' as $$

@@ -373,6 +373,10 @@ begin
     source.last_success_at := now();
     source.etag := outcome ->> 'etag';
     source.last_modified := outcome ->> 'last_modified';
+    if source.content_hash is distinct from outcome ->> 'content_hash'
+      or coalesce((outcome ->> 'is_same_body')::boolean, false) then
+      source.body_at := now();
+    end if;
     source.content_hash := outcome ->> 'content_hash';
     source.redirect_shares_item := redirected_to is not null and (source.redirect_shares_item
       or (stored ->> 'shares_item')::boolean
@@ -428,6 +432,7 @@ begin
     etag = source.etag,
     last_modified = source.last_modified,
     content_hash = source.content_hash,
+    body_at = source.body_at,
     schedule = case when outcome ? 'schedule' then nullif(outcome -> 'schedule', 'null') else schedule end,
     -- A worker whose job was cancelled must not undo what the next job has claimed or done.
     claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),

@@ -32,6 +32,8 @@ describe('a table of sources', () => {
     ['another order', 'url,club\nhttps://a.test/,Arsenal'],
     ['capitals', 'Club,URL\nArsenal,https://a.test/'],
     ['semicolons', 'club;url\nArsenal;https://a.test/'],
+    ["Excel's own line ahead", 'sep=;\nclub;url\nArsenal;https://a.test/'],
+    ['a separator that this line tells', 'sep=|\nclub|url\nArsenal|https://a.test/'],
     ['tabs', 'club\turl\nArsenal\thttps://a.test/'],
     ['quotation marks', '"club","url"\n"Arsenal","https://a.test/"'],
     ['blank lines', 'club,url\n\nArsenal,https://a.test/\n,\n'],

@@ -1,6 +1,7 @@
 import { isBotWall } from '../../fetch/botWall.ts';
 import type { AddressGuard } from '../../fetch/addressGuard.ts';
 import { guardedGet, type GuardedResponse, type RequestTurn } from '../../fetch/guardedGet.ts';
+import { isSuccess } from '../../fetch/readRefusal.ts';
 import { describeStatus, statusInWords } from '../../fetch/statusFailure.ts';
 import { aborted } from '../../fetch/timeLimit.ts';
 import { failure, type TransportFailure } from '../../fetch/transportFailure.ts';
@@ -34,6 +35,8 @@ export type Visit =
       finalUrl: string;
       stableUrl: string;
       contentType: string | null;
+      /** Its `Link` headers, as written. */
+      linkHeader: string;
       body: Uint8Array;
     }
   /** The site's robots.txt asks us to stay away, or could not be read. */
@@ -177,7 +180,7 @@ function toVisit(url: string, response: GuardedResponse | TransportFailure): Vis
     const reason = `A bot protection page came instead (${statusInWords(status)}). The publisher blocks automatic readers.`;
     return { kind: 'failed', reason, isTransport: false };
   }
-  if (status !== 200 && status !== 203) {
+  if (!isSuccess(status)) {
     const { reason } = describeStatus(status);
     return { kind: 'failed', reason: reason.replace('The feed', 'The page'), isTransport: false };
   }
@@ -189,6 +192,7 @@ function toVisit(url: string, response: GuardedResponse | TransportFailure): Vis
     // Who redirects to another host for the time being may send us elsewhere tomorrow.
     stableUrl: isSameHost ? finalUrl : (permanentRedirectUrl ?? url),
     contentType: headers['content-type'] ?? null,
+    linkHeader: [headers.link ?? []].flat().join(', '),
     body,
   };
 }

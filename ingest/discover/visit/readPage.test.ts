@@ -23,6 +23,19 @@ describe('a page', () => {
     });
   });
 
+  it('has the links of its headers too', () => {
+    const header =
+      '</feed>; rel="alternate"; type="application/rss+xml"; title=All, </x>, <javascript:x>; rel=feed';
+    expect(readPage('', 'https://club.example/news/', header).links).toEqual([
+      {
+        url: 'https://club.example/feed',
+        rel: ['alternate'],
+        type: 'application/rss+xml',
+        title: 'All',
+      },
+    ]);
+  });
+
   it.each([
     ['<base href="/a/"><a href="b">x</a>', 'https://club.example/a/b'],
     ['<base href="javascript:x"><a href="b">x</a>', 'https://club.example/news/b'],

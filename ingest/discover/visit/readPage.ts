@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { cleanUrl } from '../../../common/webAddress.ts';
+import { cleanUrl, withoutFeedScheme } from '../../../common/webAddress.ts';
 
 /** Of a longer page, the start is read. */
 export const maxPageBytes = 2_000_000;
@@ -13,6 +13,7 @@ const chunkCharacters = 16_384;
 const maxLinks = 100;
 const maxAnchors = 5_000;
 const maxTextCharacters = 200;
+const maxHeaderCharacters = 16_384;
 /** So many of the enclosing elements tell where on the page a link stands. */
 const placeElements = 6;
 
@@ -51,9 +52,14 @@ export interface Page {
   anchors: Anchor[];
 }
 
-/** Reads the links of an HTML page, in time linear to its length. */
-export function readPage(html: string, pageUrl: string): Page {
-  const page: Page = { baseUrl: pageUrl, title: '', generator: '', links: [], anchors: [] };
+/**
+ * Reads the links of an HTML page, in time linear to its length.
+ *
+ * @param linkHeader The `Link` headers that came with it, which name its feeds as `<link>` does.
+ */
+export function readPage(html: string, pageUrl: string, linkHeader = ''): Page {
+  const links = headerLinks(linkHeader, pageUrl);
+  const page: Page = { baseUrl: pageUrl, title: '', generator: '', links, anchors: [] };
   const open: { name: string; place: string }[] = [];
   let anchor: Anchor | null = null;
   let hasText = false;
@@ -108,6 +114,19 @@ export function readPage(html: string, pageUrl: string): Page {
   return page;
 }
 
+/** RFC 8288 section 3: `</feed>; rel="alternate"; type="application/rss+xml"`. */
+function headerLinks(header: string, pageUrl: string): PageLink[] {
+  const links = header.slice(0, maxHeaderCharacters).matchAll(/<([^<>]*)>([^<>]*)/g);
+  return [...links].slice(0, maxLinks).flatMap(([, href = '', rest = '']) => {
+    const parameters = [...rest.matchAll(/;\s*([a-z]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/gi)];
+    const attributes = parameters.map(([, name = '', quoted, bare = '']) => [
+      name.toLowerCase(),
+      quoted ?? bare,
+    ]);
+    return readLink({ ...Object.fromEntries(attributes), href }, pageUrl) ?? [];
+  });
+}
+
 type Attributes = Readonly<Record<string, string>>;
 
 function readLink(attributes: Attributes, baseUrl: string): PageLink | null {
@@ -138,12 +157,8 @@ function readAnchor(
   return { url, text: '', rel: words(attributes['rel'] ?? ''), heading, place };
 }
 
-/** An absolute URL; `feed:` is how pages once told a browser to hand a link to the feed reader. */
 function linkedUrl(href: string | undefined, baseUrl: string): string | null {
-  const reference = href?.trim().replace(/^feed:(?:\/\/(?!https?:))?(?=\S)/i, 'feed:') ?? '';
-  if (!reference.startsWith('feed:')) return cleanUrl(reference, baseUrl);
-  const rest = reference.slice('feed:'.length);
-  return cleanUrl(/^https?:/i.test(rest) ? rest : `http://${rest}`);
+  return cleanUrl(withoutFeedScheme(href?.trim() ?? ''), baseUrl);
 }
 
 function placeOf(name: string, attributes: Attributes): string {

@@ -1,3 +1,4 @@
+import { usualHoursBetweenRuns } from '../../../../common/limits.ts';
 import { createClubsAbout } from '../../../../ingest/enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../../../../ingest/enrich/createEnricher.ts';
 import { supabaseStore } from '../../../../ingest/run/ingestStore.ts';
@@ -29,6 +30,7 @@ export async function ingestSlice(jobId: string, context: FunctionContext): Prom
       enricher: createEnricher({ clubs, model: null }),
       clubsAbout: createClubsAbout(clubs),
       retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
+      hoursBetweenRuns: environment.INGEST_EVERY_HOURS || usualHoursBetweenRuns,
       now: () => new Date(),
       random: Math.random,
       timeoutMs: timeoutMs,

@@ -14,6 +14,7 @@ const variableNames = [
   'LINK_METADATA_URL',
   'LINK_METADATA_KEY',
   'ARTICLE_RETENTION_DAYS',
+  'INGEST_EVERY_HOURS',
 ] as const;
 
 /** The settings of a function, with every secret key that is valid now. */
