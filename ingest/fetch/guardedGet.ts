@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { portOf, type AddressGuard } from './addressGuard.ts';
-import { CookieJar } from './cookieJar.ts';
+import { CookieJar } from './follow/cookieJar.ts';
 import { acceptedCodings, inflateBody, type OnTooLarge } from './inflateBody.ts';
 import { pinnedRequest } from './pinnedRequest.ts';
-import { refreshTarget } from './refreshTarget.ts';
+import { refreshTarget } from './follow/refreshTarget.ts';
 import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
