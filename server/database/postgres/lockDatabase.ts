@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { logLine } from '../../../common/logLine.ts';
-import { openClient } from './openPostgres.ts';
+import { openPool } from './openPool.ts';
 import { toSentence, UnfitDatabaseError } from './refuseUnfit.ts';
 
 const askEveryMs = 1_000;
@@ -30,19 +31,19 @@ interface DatabaseToLock {
  */
 export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLock> {
   const { url, onTaken, log } = database;
-  let client = openClient(url);
-  let pid: unknown = null;
+  const pool = openPool(url, { max: 1, query_timeout: answerWithinMs });
+  let pid: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isReleased = false;
 
   /** Also keeps a lock that this connection holds already. */
   async function take(): Promise<'held' | 'free' | 'taken'> {
-    const [row] = await within(answerWithinMs, client.unsafe(takeLock));
-    if (row?.['is_held'] === true) {
-      pid = row['pid'];
+    const { rows } = await pool.query<LockState>(takeLock);
+    if (rows[0]?.is_held === true) {
+      pid = rows[0].pid;
       return 'held';
     }
-    const holder: unknown = row?.['holder'];
+    const holder = rows[0]?.holder ?? null;
     // PostgreSQL may need a minute to notice that our former connection is gone.
     return holder === null || holder === pid ? 'free' : 'taken';
   }
@@ -57,7 +58,7 @@ export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLo
         log(logLine('start', 'another server uses the database', { waiting_seconds: seconds }));
       }
       hasTold = true;
-      await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+      await pause(askEveryMs);
       database.signal?.throwIfAborted();
     }
   }
@@ -70,8 +71,6 @@ export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLo
       }
     } catch {
       // Whoever needs the database says that it is away.
-      void client.end({ timeout: 0 }).catch(() => undefined);
-      if (!isReleased) client = openClient(url);
     }
     if (!isReleased) timer = setTimeout(() => void keepLock(), askEveryMs);
   }
@@ -79,7 +78,7 @@ export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLo
   try {
     await waitForLock();
   } catch (error) {
-    await client.end({ timeout: 1 });
+    await pool.end();
     throw database.signal?.aborted === true ? error : toSentence(error, url);
   }
   timer = setTimeout(() => void keepLock(), askEveryMs);
@@ -87,7 +86,7 @@ export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLo
     release: async () => {
       isReleased = true;
       clearTimeout(timer);
-      await client.end({ timeout: 1 });
+      await pool.end();
     },
   };
 }
@@ -98,12 +97,10 @@ function inUse(): UnfitDatabaseError {
   );
 }
 
-async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database does not answer.')), ms);
-  });
-  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+interface LockState {
+  pid: number;
+  is_held: boolean;
+  holder: number | null;
 }
 
 // The first number is Touchline's.

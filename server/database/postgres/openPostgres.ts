@@ -1,27 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import postgres from 'postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import type { Engine, Statements } from '../engine.ts';
 import type { Database } from '../openDatabase.ts';
-import { guardTypes, types } from './parameters.ts';
-import { openPostgresPool, type Lease, type PostgresPool } from './postgresPool.ts';
-import { namesOf, refuseUnfit, toSentence } from './refuseUnfit.ts';
+import { lend, openPool, takeSession, type Session } from './openPool.ts';
+import { refuseUnfit, toSentence } from './refuseUnfit.ts';
+import { learnLists } from './values.ts';
 
 /** Connections of each pool. The API has one of its own, so that upkeep never waits behind it. */
 const most = { api: 8, own: 3 } as const;
-
-const session = {
-  TimeZone: 'UTC',
-  // To compile a question of ours takes longer than it saves.
-  jit: 'off',
-  // Whoever holds locks and says nothing more was stopped, or its machine is gone.
-  idle_in_transaction_session_timeout: 60_000,
-  tcp_keepalives_idle: 30,
-  tcp_keepalives_interval: 10,
-  tcp_keepalives_count: 3,
-};
-
 /** No answer to the API takes as long; PostgREST's own limits on a hosted project are far below. */
 const statementTimeoutMs = 60_000;
+/** How long statements that are under way may take to end. */
+const closeWithinMs = 5_000;
 
 /**
  * Opens a PostgreSQL of one's own, in the shape of the embedded one. Nothing is written.
@@ -30,20 +22,24 @@ const statementTimeoutMs = 60_000;
  * @throws {Error} with one sentence that says what is wrong with it and what to do, without the password.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const own = openPostgresPool((onLost) => openClient(url, onLost), most.own);
+  const own = openPool(url, { max: most.own });
   try {
-    await own.lend((lease) => refuseUnfit(lease, url));
+    await lend(own, async (session) => {
+      await refuseUnfit(session, url);
+      await learnLists(session);
+    });
   } catch (error) {
     await own.end();
     throw toSentence(error, url);
   }
-  const api = openPostgresPool(
-    (onLost) => openClient(url, onLost, { statement_timeout: statementTimeoutMs }),
-    most.api,
-  );
+  const api = openPool(url, { max: most.api, statement_timeout: statementTimeoutMs });
   // The client that the backend makes itself never connects.
   const connection = createPostgresConnection({ url });
-  Object.assign(connection.driver, { reserve: () => api.acquire(), end: () => api.end() });
+  connection.kysely = new Kysely({
+    dialect: new PostgresDialect({
+      pool: { connect: () => takeSession(api), end: () => api.end() },
+    }),
+  });
   // See openDatabase.ts.
   Reflect.set(connection, 'rlsState', 'active');
   return {
@@ -51,68 +47,43 @@ export async function openPostgres(url: string): Promise<Database> {
     connection,
     engine: engineOver(own),
     close: async () => {
-      await Promise.all([api.end(), own.end()]);
+      const ended = Promise.all([api.end(), own.end()]);
+      await Promise.race([ended, setTimeout(closeWithinMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** A client of one connection, which is made with its first statement and not made again. */
-export function openClient(
-  url: string,
-  onLost: () => void = () => undefined,
-  settings: Record<string, number> = {},
-  database?: string,
-): postgres.Sql {
-  const client = postgres(url, {
-    max: 1,
-    connect_timeout: 10,
-    // The pool sees to both.
-    idle_timeout: 0,
-    max_lifetime: null,
-    prepare: false,
-    onclose: onLost,
-    onnotice: () => undefined,
-    connection: { application_name: 'touchline', ...session, ...settings },
-    types,
-    fetch_types: false,
-    // The driver takes the address's own as it is written there, percent signs and all.
-    database: database ?? namesOf(url).database,
-  });
-  guardTypes(client);
-  return client;
-}
-
-function engineOver(pool: PostgresPool): Engine {
+function engineOver(pool: pg.Pool): Engine {
   return {
     query: (statement, parameters) =>
-      pool.lend((lease) => statementsOver(lease).query(statement, parameters)),
-    exec: (script) => pool.lend((lease) => lease.unsafe(script)),
-    transaction: (run) => pool.lend((lease) => transact(lease, run)),
+      lend(pool, (session) => statementsOver(session).query(statement, parameters)),
+    exec: (script) => lend(pool, (session) => session.query(script)),
+    transaction: (run) => lend(pool, (session) => transact(session, run)),
   };
 }
 
-function statementsOver(lease: Lease): Statements {
+function statementsOver(session: Session): Statements {
   return {
-    query: async (statement, parameters) => {
-      const answer = await lease.unsafe(statement, parameters);
-      return { rows: [...answer] as never[], affectedRows: answer.count };
+    query: async <Row>(statement: string, parameters?: unknown[]) => {
+      const { rows, rowCount } = await session.query<Row>(statement, parameters);
+      return { rows, affectedRows: rowCount };
     },
-    exec: (script) => lease.unsafe(script),
+    exec: (script) => session.query(script),
   };
 }
 
 async function transact<Result>(
-  lease: Lease,
+  session: Session,
   run: (transaction: Statements) => Promise<Result>,
 ): Promise<Result> {
-  await lease.unsafe('begin');
+  await session.query('begin');
   try {
-    const result = await run(statementsOver(lease));
-    await lease.unsafe('commit');
+    const result = await run(statementsOver(session));
+    await session.query('commit');
     return result;
   } catch (error) {
     // Where the connection is gone, the database has rolled back already.
-    await lease.unsafe('rollback').catch(() => undefined);
+    await session.query('rollback').catch(() => undefined);
     throw error;
   }
 }

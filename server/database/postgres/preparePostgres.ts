@@ -1,6 +1,5 @@
 import { createApiRoles } from '../openDatabase.ts';
-import { openClient } from './openPostgres.ts';
-import { openPostgresPool, type Lease } from './postgresPool.ts';
+import { lend, openPool, type Session } from './openPool.ts';
 import { refuseForeign, refuseUnfit, toSentence, UnfitDatabaseError } from './refuseUnfit.ts';
 
 /**
@@ -13,24 +12,24 @@ import { refuseForeign, refuseUnfit, toSentence, UnfitDatabaseError } from './re
  * @throws {Error} with one sentence that says what is wrong and what to do, without a password.
  */
 export async function preparePostgres(url: string, adminUrl: string): Promise<string> {
-  const { user, database, version_number } = await as(url, 'DATABASE_URL', (lease) =>
-    refuseForeign(lease, url),
+  const { user, database, version_number } = await as(url, 'DATABASE_URL', (session) =>
+    refuseForeign(session, url),
   );
   const admin = { url: adminUrl, database };
-  await as(admin, 'DATABASE_ADMIN_URL', (lease) => grantRoles(lease, user, version_number));
-  await as(url, 'DATABASE_URL', (lease) => refuseUnfit(lease, url));
+  await as(admin, 'DATABASE_ADMIN_URL', (session) => grantRoles(session, user, version_number));
+  await as(url, 'DATABASE_URL', (session) => refuseUnfit(session, url));
   return `The database ${database} is prepared: npm start runs on it as ${user}.`;
 }
 
 async function as<Result>(
   who: string | { url: string; database: string },
   variable: string,
-  run: (lease: Lease) => Promise<Result>,
+  run: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   const { url, database } = typeof who === 'string' ? { url: who, database: undefined } : who;
-  const pool = openPostgresPool((onLost) => openClient(url, onLost, {}, database), 1);
+  const pool = openPool(url, { max: 1 }, database);
   try {
-    return await pool.lend(run);
+    return await lend(pool, run);
   } catch (error) {
     throw toSentence(error, url, variable);
   } finally {
@@ -38,31 +37,31 @@ async function as<Result>(
   }
 }
 
-async function grantRoles(lease: Lease, user: string, version: number): Promise<void> {
-  const [quoted] = await lease.unsafe(
+async function grantRoles(session: Session, user: string, version: number): Promise<void> {
+  const { rows } = await session.query<Record<string, unknown>>(
     `select quote_ident($1) as role, quote_ident(current_database()) as database,
        (select rolsuper from pg_roles where rolname = current_user) as is_superuser`,
     [user],
   );
-  if (quoted?.['is_superuser'] !== true) {
+  const { role, database, is_superuser } = rows[0] ?? {};
+  if (is_superuser !== true) {
     throw new UnfitDatabaseError(
       'npm run db:prepare needs a superuser once. Set DATABASE_ADMIN_URL to the address of the server with the name and password of one, such as postgres.',
     );
   }
-  const role = String(quoted['role']);
   // Before 16 who is in a role may always take it.
   const takes = version >= 160_000 ? ' with inherit false, set true' : '';
-  await lease.unsafe('begin');
-  await lease.unsafe(createApiRoles);
-  await lease.unsafe('alter role service_role bypassrls');
-  await lease.unsafe(`
+  await session.query('begin');
+  await session.query(createApiRoles);
+  await session.query('alter role service_role bypassrls');
+  await session.query(`
     do $$ begin
       if not (select rolsuper from pg_roles where rolname = '${user.replaceAll("'", "''")}') then
-        grant anon, authenticated, service_role to ${role}${takes};
+        grant anon, authenticated, service_role to ${String(role)}${takes};
       end if;
     end $$;
-    grant create, temporary on database ${String(quoted['database'])} to ${role};
-    grant usage, create on schema public to ${role} with grant option;
+    grant create, temporary on database ${String(database)} to ${String(role)};
+    grant usage, create on schema public to ${String(role)} with grant option;
   `);
-  await lease.unsafe('commit');
+  await session.query('commit');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lease } from './postgresPool.ts';
+import type { Session } from './openPool.ts';
 import { refuseUnfit, toSentence } from './refuseUnfit.ts';
 
 const url = 'postgres://touchline:s%40cret@db.test:5433/news';
@@ -16,20 +16,19 @@ const fit = {
 };
 
 /** A connection to a database of which these facts hold. */
-function leaseOf(facts: Partial<typeof fit>): Lease {
+function sessionOf(facts: Partial<typeof fit>): Pick<Session, 'query'> {
   return {
-    unsafe: (statement) => {
+    query: (statement: string) => {
       const rows = statement.startsWith('select current_user') ? [{ ...fit, ...facts }] : [{}];
-      return Promise.resolve(Object.assign(rows, { count: rows.length }) as never);
+      return Promise.resolve({ rows } as never);
     },
-    release: () => undefined,
   };
 }
 
 describe('a PostgreSQL', () => {
   it('that is fit is let be', async () => {
-    await expect(refuseUnfit(leaseOf({}), url)).resolves.toBeUndefined();
-    const used = leaseOf({ is_ours: true, holds_tables: true });
+    await expect(refuseUnfit(sessionOf({}), url)).resolves.toBeUndefined();
+    const used = sessionOf({ is_ours: true, holds_tables: true });
     await expect(refuseUnfit(used, url)).resolves.toBeUndefined();
   });
 
@@ -60,7 +59,7 @@ describe('a PostgreSQL', () => {
       'The database news has not been prepared for Touchline. Run npm run db:prepare once; docs/install.md says how.',
     ],
   ])('that %s is refused with what to do', async (_, facts, sentence) => {
-    await expect(refuseUnfit(leaseOf(facts), url)).rejects.toThrow(sentence);
+    await expect(refuseUnfit(sessionOf(facts), url)).rejects.toThrow(sentence);
   });
 });
 

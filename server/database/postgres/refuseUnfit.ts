@@ -1,4 +1,4 @@
-import type { Lease } from './postgresPool.ts';
+import type { Session } from './openPool.ts';
 
 /** A sentence for the operator; everything else that goes wrong is told by `toSentence`. */
 export class UnfitDatabaseError extends Error {}
@@ -22,9 +22,9 @@ const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
  *
  * @throws {Error} with one sentence that says why Touchline cannot run on it, and what to do.
  */
-export async function refuseUnfit(lease: Lease, url: string): Promise<void> {
-  const { database, may_create } = await refuseForeign(lease, url);
-  if (may_create && (await takesRoles(lease))) return;
+export async function refuseUnfit(session: Pick<Session, 'query'>, url: string): Promise<void> {
+  const { database, may_create } = await refuseForeign(session, url);
+  if (may_create && (await takesRoles(session))) return;
   throw new UnfitDatabaseError(
     `The database ${database} has not been prepared for Touchline. Run npm run db:prepare once; docs/install.md says how.`,
   );
@@ -36,8 +36,8 @@ export async function refuseUnfit(lease: Lease, url: string): Promise<void> {
  * @returns what is known of it.
  * @throws {Error} as `refuseUnfit` does, but for what preparing it mends.
  */
-export async function refuseForeign(lease: Lease, url: string): Promise<Facts> {
-  const facts = await readFacts(lease);
+export async function refuseForeign(session: Pick<Session, 'query'>, url: string): Promise<Facts> {
+  const facts = await readFacts(session);
   const refuse = (sentence: string): never => {
     throw new UnfitDatabaseError(sentence);
   };
@@ -64,8 +64,8 @@ export async function refuseForeign(lease: Lease, url: string): Promise<Facts> {
   return facts;
 }
 
-async function readFacts(lease: Lease): Promise<Facts> {
-  const [facts] = await lease.unsafe(
+async function readFacts(session: Pick<Session, 'query'>): Promise<Facts> {
+  const { rows } = await session.query<Facts>(
     `select current_user as user, current_database() as database,
        current_setting('server_version') as version,
        current_setting('server_version_num')::integer as version_number,
@@ -78,26 +78,25 @@ async function readFacts(lease: Lease): Promise<Facts> {
          and relkind in ('r', 'p')
          and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as holds_tables`,
   );
-  if (facts === undefined) throw new Error('PostgreSQL says nothing of itself.');
-  return facts as Facts;
+  return rows[0] as Facts;
 }
 
 /** Whether a request can take each role, which is how the API answers it, and the last sees all rows. */
-async function takesRoles(lease: Lease): Promise<boolean> {
-  const able = await lease.unsafe(
+async function takesRoles(session: Pick<Session, 'query'>): Promise<boolean> {
+  const able = await session.query(
     "select from pg_roles where rolname = 'service_role' and rolbypassrls",
   );
-  if (able.count === 0) return false;
-  await lease.unsafe('begin');
+  if (able.rows.length === 0) return false;
+  await session.query('begin');
   try {
     for (const role of apiRoles) {
-      await lease.unsafe("select set_config('role', $1, true)", [role]);
+      await session.query("select set_config('role', $1, true)", [role]);
     }
     return true;
   } catch {
     return false;
   } finally {
-    await lease.unsafe('rollback');
+    await session.query('rollback');
   }
 }
 
@@ -112,7 +111,8 @@ export function toSentence(error: unknown, url: string, variable = 'DATABASE_URL
   const place = placeOf(url);
   const { user, database } = namesOf(url);
   const options = { cause: error };
-  if (code === '28P01' || code === '28000') {
+  // pg itself says so where a password is asked for and the address has none.
+  if (code === '28P01' || code === '28000' || error.message.startsWith('SASL')) {
     return new Error(
       `The database at ${place} does not let ${user} in (${error.message}). Correct user and password in ${variable}, or see to pg_hba.conf.`,
       options,
