@@ -51,17 +51,17 @@ export function createFileCache({
       return readServed(key.slice(compressedKey.length), isCompressed, maxFileBytes, kept);
     },
   });
-  const keyOf = (path: string, wantsCompressed: boolean) =>
-    (wantsCompressed ? compressedKey : plainKey) + path;
 
   return {
-    /** A file that is in memory, at once; undefined for all others. */
-    recall: (path: string, wantsCompressed: boolean): ServedFile | undefined =>
-      files.get(keyOf(path, wantsCompressed)),
-    /** The first of the paths that is a file; null when none is. */
+    /** The first of the paths that is a file; null when none is. One in memory saves a look at the disk. */
     async find(paths: readonly string[], wantsCompressed: boolean): Promise<ServedFile | null> {
-      for (const path of paths) {
-        const found = await files.fetch(keyOf(path, wantsCompressed));
+      const keys = paths.map((path) => (wantsCompressed ? compressedKey : plainKey) + path);
+      for (const key of keys) {
+        const kept = files.get(key);
+        if (kept !== undefined) return kept;
+      }
+      for (const key of keys) {
+        const found = await files.fetch(key);
         if (found !== undefined) return found;
       }
       return null;

@@ -12,9 +12,7 @@ const plainGzip = /(^|,)\s*gzip\s*(,|$)/;
 
 /**
  * Answers a request out of a built site as a static host would: `/clubs/x` and `/clubs/x/` give
- * `clubs/x/index.html`, a route below `/admin` gives the admin area, and what is
- * not there gives `404.html` with status 404. What is in memory is answered without
- * a look at the disk.
+ * `clubs/x/index.html`, a route below `/admin` gives the admin area, and anything else `404.html` with status 404.
  */
 export async function serveFolder(
   folder: string,
@@ -36,26 +34,14 @@ export async function serveFolder(
   }
   const takesGzip = acceptsGzip(request.headers.get('accept-encoding') ?? '');
   const candidates = path === null ? [] : [join(folder, path, 'index.html'), join(folder, path)];
-  for (const candidate of candidates) {
-    const file = files.recall(candidate, takesGzip);
-    if (file !== undefined) return send(folder, file, request, 200, path ?? '');
-  }
-  return serveFromDisk(folder, request, files, { path, candidates, takesGzip });
-}
-
-async function serveFromDisk(
-  folder: string,
-  request: Request,
-  files: FileCache,
-  asked: { path: string | null; candidates: readonly string[]; takesGzip: boolean },
-): Promise<Response> {
-  const { path, candidates, takesGzip } = asked;
   const found = await files.find(candidates, takesGzip);
   if (found !== null) return send(folder, found, request, 200, path ?? '');
   const isAdmin = path !== null && adminRoute.test(path);
-  const fallback = join(folder, isAdmin ? 'admin/index.html' : '404.html');
-  const file = files.recall(fallback, takesGzip) ?? (await files.find([fallback], takesGzip));
-  if (file !== null) return send(folder, file, request, isAdmin ? 200 : 404, '');
+  const fallback = await files.find(
+    [join(folder, isAdmin ? 'admin/index.html' : '404.html')],
+    takesGzip,
+  );
+  if (fallback !== null) return send(folder, fallback, request, isAdmin ? 200 : 404, '');
   return new Response('Not found.\n', { status: 404 });
 }
 
