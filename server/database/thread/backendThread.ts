@@ -21,7 +21,6 @@ import {
 
 const port = parentPort;
 if (port === null) throw new Error('This file is the backend’s thread; see startBackend.ts.');
-const hasDatabase = once(port, 'message');
 const options = workerData as BackendOptions;
 const post = (message: FromThread, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer);
@@ -33,7 +32,6 @@ const { PRIORITY_BELOW_NORMAL: belowNormal } = constants.priority;
 if (process.platform === 'linux' && getPriority() < belowNormal) setPriority(belowNormal);
 let isOpen = false;
 try {
-  await hasDatabase;
   await start();
 } catch (error) {
   post({ kind: 'failed', error: asError(error) });
@@ -81,7 +79,8 @@ async function answer(backend: OpenedBackend, id: number, question: Question): P
     const value = await valueOf(backend, question);
     const isResponse = question.kind === 'fetch';
     post({ kind: 'answer', id, value }, isResponse ? [(value as { body: ArrayBuffer }).body] : []);
-    if (question.kind === 'close') port?.close();
+    // A statement that is under way would keep the thread.
+    if (question.kind === 'close') process.exit();
   } catch (error) {
     post({ kind: 'refusal', id, error: asError(error) });
   }

@@ -39,10 +39,10 @@ export type Question =
   | { kind: 'copy'; folder: string }
   | { kind: 'close' };
 
-/** Whatever crosses to the thread: that there is a database to open, a question, or that a line was told. */
-export type ToThread = { kind: 'open' } | { id: number; question: Question } | { kind: 'told' };
+/** A message to the thread: a question, or that a line was told. */
+export type ToThread = { id: number; question: Question } | { kind: 'told' };
 
-/** Whatever comes back. */
+/** A message of the thread. */
 export type FromThread =
   | Outcome
   | { kind: 'log'; line: string }

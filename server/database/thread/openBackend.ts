@@ -5,24 +5,17 @@ import { join } from 'node:path';
 import { adoptPack } from './adoptPack.ts';
 import { createBackend, type Backend } from '../createBackend.ts';
 import type { Engine } from '../engine.ts';
-import type { Keys } from '../../../common/localServer.ts';
 import { logLine } from '../../../common/logLine.ts';
 import { explainDamage, explainIfDamage } from '../explainDamage.ts';
 import { awaitsMigrations, migrate, refuseForeignSchema } from '../migrate.ts';
 import { openDatabase, type Database } from '../openDatabase.ts';
 import { openPostgres } from '../postgres/openPostgres.ts';
 import type { SeedSeason } from '../../../common/pyramid/readSeasons.ts';
-import { seedDatabase, type SeedSource } from '../seedDatabase.ts';
+import { seedDatabase } from '../seedDatabase.ts';
 import { updateFromSeed } from '../updateFromSeed.ts';
+import type { BackendOptions } from './messages.ts';
 
-export interface BackendToOpen {
-  dataDirectory: string;
-  /** A PostgreSQL in place of the embedded one. */
-  databaseUrl: string | undefined;
-  keys: Keys;
-  siteUrl: string;
-  /** The sources of a new database. */
-  sources: readonly SeedSource[] | 'pack';
+export interface BackendToOpen extends Omit<BackendOptions, 'adminEmail' | 'adminPassword'> {
   seasons: readonly SeedSeason[];
   now: Date;
   log: (line: string) => void;

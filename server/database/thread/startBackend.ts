@@ -40,9 +40,8 @@ interface Thread {
 }
 
 /**
- * Starts the backend. Where the database is new, a process makes it and ends, and with it the memory that making
- * took; a thread, which loads its code meanwhile, opens it. One that ends later by itself, as when the engine gives up, is
- * replaced: the gateway goes on meanwhile without it.
+ * Starts the backend. A new database is made by a process, whose memory ends with it; a thread opens it. A thread
+ * that ends by itself, as when the engine gives up, is replaced, and the gateway goes on meanwhile.
  *
  * @param log Takes one line at a time.
  * @throws {Error} with one sentence that says what is wrong with the database.
@@ -58,8 +57,8 @@ export async function startBackend(
   async function open(): Promise<boolean> {
     const { databaseUrl, dataDirectory } = options;
     const isMade = databaseUrl === undefined && isNewDatabase(dataDirectory);
-    const made = isMade ? makeDatabase(options, log) : Promise.resolve();
-    const opening = openThread(options, made, log);
+    if (isMade) await makeDatabase(options, log);
+    const opening = openThread(options, log);
     const outcome = await opening.outcome;
     if (outcome.kind === 'failed') throw outcome.error;
     thread = opening.thread;
@@ -122,8 +121,7 @@ export async function startBackend(
   };
 }
 
-/** @param made Settles once there is a database to open. */
-function openThread(options: BackendOptions, made: Promise<void>, log: (line: string) => void) {
+function openThread(options: BackendOptions, log: (line: string) => void) {
   const worker = new Worker(script, { workerData: options });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const outcome = Promise.withResolvers<Outcome>();
@@ -150,18 +148,11 @@ function openThread(options: BackendOptions, made: Promise<void>, log: (line: st
         outcome.resolve(message);
     }
   });
-  const giveUp = (error: Error) => {
-    outcome.resolve({ kind: 'failed', error });
+  const patience = setTimeout(() => {
+    outcome.resolve({ kind: 'failed', error: explainSilence(options) });
     void worker.terminate();
-  };
-  made.then(
-    () => {
-      post({ kind: 'open' });
-      const patience = setTimeout(() => giveUp(explainSilence(options)), longestStartMs);
-      void outcome.promise.then(() => clearTimeout(patience));
-    },
-    (error: unknown) => giveUp(asError(error)),
-  );
+  }, longestStartMs);
+  void outcome.promise.then(() => clearTimeout(patience));
   worker.on('error', (error) => {
     outcome.resolve({ kind: 'failed', error: asError(error) });
     log(logLine('database', 'failed', { error: String(error) }));
