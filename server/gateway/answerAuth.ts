@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Backend } from '../database/createBackend.ts';
 import type { SignInLimit } from './limits/limitSignIns.ts';
+import { countOf } from '../../common/text/counts.ts';
 import { refuseAuth } from '../database/answerAdminUsers.ts';
 
 /** Signing in with a password, staying signed in, asking who one is, and signing out. */
@@ -70,7 +71,7 @@ async function signIn(
     const response = refuseAuth(
       429,
       'over_request_rate_limit',
-      `Too many wrong passwords. Try again in ${waitSeconds} ${waitSeconds === 1 ? 'second' : 'seconds'}.`,
+      `Too many wrong passwords. Try again in ${countOf(waitSeconds, 'second')}.`,
     );
     response.headers.set('retry-after', String(waitSeconds));
     return response;

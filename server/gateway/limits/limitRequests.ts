@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { IpNetwork } from '../../../common/ipNetwork.ts';
+import { countOf } from '../../../common/text/counts.ts';
 import { networkOf } from '../../../supabase/functions/_shared/serve/networkOf.ts';
+import { Unavailable } from '../../database/thread/unavailable.ts';
 import { callerOf } from './callerOf.ts';
 import { refusalDelayMs, requestLimit } from './limits.ts';
 
@@ -24,16 +26,9 @@ export function limitRequests(
     const waitSeconds = await takePoint(limiter, networkOf(address));
     if (waitSeconds === 0) return next();
     await setTimeout(refusalDelayMs);
-    return refuse(waitSeconds);
+    const wait = countOf(waitSeconds, 'second');
+    throw new Unavailable(`Too many requests. Please try again in ${wait}.`, waitSeconds, 429);
   };
-}
-
-/** Each interface reads the sentence under a name of its own. */
-function refuse(waitSeconds: number): Response {
-  const unit = waitSeconds === 1 ? 'second' : 'seconds';
-  const message = `Too many requests. Please try again in ${String(waitSeconds)} ${unit}.`;
-  const headers = { 'retry-after': String(waitSeconds), 'cache-control': 'no-store' };
-  return Response.json({ code: 'PT429', message, error: message }, { status: 429, headers });
 }
 
 /**

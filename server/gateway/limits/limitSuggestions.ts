@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { Unavailable } from '../../database/thread/unavailable.ts';
 import { callerOf } from './callerOf.ts';
 import type { IpNetwork } from '../../../common/ipNetwork.ts';
 
@@ -9,8 +10,10 @@ export interface SuggestionParts {
 }
 
 /**
- * The answer to a suggestion of a feed that comes too soon or not alone; null for everything else. The
- * database does this itself where its API tells it who calls, which this one does not.
+ * The answer to a suggestion that holds several feeds; null for any other request. The database limits suggestions
+ * itself where its API tells it who calls, which this one does not.
+ *
+ * @throws {Unavailable} for one that comes too soon.
  */
 export async function limitSuggestions(
   context: Context,
@@ -31,8 +34,7 @@ export async function limitSuggestions(
   const waitSeconds = await parts.takeSuggestion(address);
   if (waitSeconds === 0) return null;
   const message = 'Too many suggestions have come in. Please try again in an hour.';
-  const headers = { 'retry-after': String(waitSeconds) };
-  return Response.json({ code: 'PT429', message }, { status: 429, headers });
+  throw new Unavailable(message, waitSeconds, 429);
 }
 
 /** Requests are counted, not what they hold. What is no JSON has no rows, unless it is a table. */
