@@ -3,79 +3,71 @@ import { publishDuringFirstRun, retryUntilNews } from './firstNews.ts';
 
 const minuteMs = 60_000;
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 /** Retries over a database that says, one answer a run, whether nothing was ever read. */
 function retryOver(answers: readonly boolean[]) {
   const left = [...answers];
-  const pauses: number[] = [];
   const lines: string[] = [];
-  let next: (() => void) | null = null;
   const ingest = vi.fn(() => Promise.resolve());
   const ingestJob = vi.fn((_jobId: string) => Promise.resolve());
   const query = vi.fn(() => Promise.resolve({ rows: [{ is_so: left.shift() ?? false }] }));
-  const firstNews = retryUntilNews(
-    { ingest, ingestJob },
-    { query } as never,
-    (line) => lines.push(line),
-    (task, delayMs) => {
-      pauses.push(delayMs / minuteMs);
-      next = task;
-      return () => {
-        if (next === task) next = null;
-      };
-    },
+  const firstNews = retryUntilNews({ ingest, ingestJob }, { query } as never, (line) =>
+    lines.push(line),
   );
-  const goOn = () => {
-    const task = next;
-    next = null;
-    task?.();
-  };
-  return { firstNews, ingest, ingestJob, pauses, lines, goOn, isWaiting: () => next !== null };
+  return { firstNews, ingest, ingestJob, lines };
 }
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * minuteMs);
 
 describe('the first news', () => {
   it('are sought once where a source could be read', async () => {
-    const { firstNews, ingest, pauses, lines } = retryOver([false]);
+    const { firstNews, ingest, lines } = retryOver([false]);
     firstNews.start('schedule');
-    await vi.waitFor(() => expect(ingest).toHaveBeenCalledTimes(1));
-    expect(ingest).toHaveBeenCalledWith('schedule');
-    expect({ pauses, lines }).toEqual({ pauses: [], lines: [] });
+    await minutes(1000);
+    expect(ingest.mock.calls).toEqual([['schedule']]);
+    expect(lines).toEqual([]);
   });
 
   it('are sought again with growing pauses, up to an hour, until one could', async () => {
-    const { firstNews, ingest, pauses, lines, goOn, isWaiting } = retryOver([
+    const { firstNews, ingest, lines } = retryOver([
       ...Array.from({ length: 8 }, () => true),
       false,
     ]);
     firstNews.start('start');
-    for (let round = 0; round < 8; round += 1) {
-      await vi.waitFor(() => expect(isWaiting()).toBe(true));
-      goOn();
+    await minutes(0);
+    for (const [round, pause] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+      await minutes(pause - 0.01);
+      expect(ingest).toHaveBeenCalledTimes(round + 1);
+      await minutes(0.01);
+      expect(ingest).toHaveBeenCalledTimes(round + 2);
     }
-    await vi.waitFor(() => expect(ingest).toHaveBeenCalledTimes(9));
-    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    await minutes(1000);
+    expect(ingest).toHaveBeenCalledTimes(9);
     expect(lines[1]).toMatch(/no source could be read.*2/);
   });
 
   it('are sought after the run of an administrator as well, with the pauses from the first on', async () => {
-    const { firstNews, ingest, ingestJob, pauses, goOn, isWaiting } = retryOver([true, true, true]);
+    const { firstNews, ingest, ingestJob } = retryOver([true, true, true]);
     firstNews.start('start');
-    await vi.waitFor(() => expect(isWaiting()).toBe(true));
-    goOn();
-    await vi.waitFor(() => expect(isWaiting()).toBe(true));
+    await minutes(1);
+    expect(ingest).toHaveBeenCalledTimes(2);
     firstNews.startJob('a job');
-    await vi.waitFor(() => expect(pauses).toEqual([1, 2, 1]));
+    await minutes(0);
     expect(ingestJob).toHaveBeenCalledWith('a job');
-    goOn();
-    await vi.waitFor(() => expect(ingest).toHaveBeenCalledTimes(3));
-    expect(isWaiting()).toBe(false);
+    await minutes(1);
+    expect(ingest).toHaveBeenCalledTimes(3);
+    await minutes(1000);
+    expect(ingest).toHaveBeenCalledTimes(3);
   });
 
   it('are sought no more once the server stops', async () => {
-    const { firstNews, ingest, isWaiting } = retryOver([true]);
+    const { firstNews, ingest } = retryOver([true, true]);
     firstNews.start('start');
-    await vi.waitFor(() => expect(isWaiting()).toBe(true));
+    await minutes(0);
     firstNews.stop();
-    expect(isWaiting()).toBe(false);
+    await minutes(1000);
     expect(ingest).toHaveBeenCalledTimes(1);
   });
 });
@@ -111,9 +103,6 @@ async function secondsOfBuilds(
 }
 
 describe('a first run', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
   it.each([
     ['with growing pauses while it goes on', 100, {}, [5, 15, 35, 75]],
     ['not at all where it is over sooner', 4, {}, []],

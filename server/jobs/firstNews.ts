@@ -21,25 +21,24 @@ async function hasReadNothing(engine: Pick<Statements, 'query'>): Promise<boolea
  * at most an hour) while no source was ever read: the network may come up later than the server.
  *
  * @param log Takes one line at a time.
- * @param wait Calls back after so many milliseconds; answers how to cancel that.
  */
 export function retryUntilNews(
   ingester: Pick<Ingester, 'ingest' | 'ingestJob'>,
   engine: Pick<Statements, 'query'>,
   log: (line: string) => void,
-  wait: (task: () => void, delayMs: number) => () => void = waitOnTimer,
 ) {
   let isStopped = false;
-  let cancelRetry: (() => void) | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
   async function attempt(run: () => Promise<void>, pauseMinutes: number): Promise<void> {
     await run();
     if (isStopped || !(await hasReadNothing(engine))) return;
     log(logLine('start', 'no source could be read', { next_try_in_minutes: pauseMinutes }));
     // A run that is asked for meanwhile begins with the first pause again; there is one retry at a time.
-    cancelRetry?.();
+    clearTimeout(timer);
     const next = Math.min(pauseMinutes * 2, maxPauseMinutes);
-    cancelRetry = wait(() => start(() => ingester.ingest('start'), next), pauseMinutes * minuteMs);
+    const retry = () => start(() => ingester.ingest('start'), next);
+    timer = setTimeout(retry, pauseMinutes * minuteMs);
   }
 
   function start(run: () => Promise<void>, pauseMinutes: number): void {
@@ -54,14 +53,9 @@ export function retryUntilNews(
     startJob: (jobId: string) => start(() => ingester.ingestJob(jobId), 1),
     stop: () => {
       isStopped = true;
-      cancelRetry?.();
+      clearTimeout(timer);
     },
   };
-}
-
-function waitOnTimer(task: () => void, delayMs: number): () => void {
-  const timer = setTimeout(task, delayMs);
-  return () => clearTimeout(timer);
 }
 
 /**
