@@ -7,8 +7,8 @@ import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
 const rememberedSchema = z.object({
   port: z.number().int().positive(),
-  /** The season whose clubs they were made for. Older files have none, and mean this one. */
-  season: z.string().default('2024-25'),
+  /** The season whose clubs they were made for. */
+  season: z.string(),
 });
 
 /** The last port of the sample feeds of a data directory; null when it has none. */

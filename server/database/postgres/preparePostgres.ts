@@ -15,18 +15,18 @@ export async function preparePostgres(url: string, adminUrl: string): Promise<st
   const { user, database, version_number } = await as(url, 'DATABASE_URL', (session) =>
     refuseForeign(session, url),
   );
-  const admin = { url: adminUrl, database };
-  await as(admin, 'DATABASE_ADMIN_URL', (session) => grantRoles(session, user, version_number));
+  const grant = (session: Session) => grantRoles(session, user, version_number);
+  await as(adminUrl, 'DATABASE_ADMIN_URL', grant, database);
   await as(url, 'DATABASE_URL', (session) => refuseUnfit(session, url));
   return `The database ${database} is prepared: npm start runs on it as ${user}.`;
 }
 
 async function as<Result>(
-  who: string | { url: string; database: string },
+  url: string,
   variable: string,
   run: (session: Session) => Promise<Result>,
+  database?: string,
 ): Promise<Result> {
-  const { url, database } = typeof who === 'string' ? { url: who, database: undefined } : who;
   const pool = openPool(url, { max: 1 }, database);
   try {
     return await lend(pool, run);
