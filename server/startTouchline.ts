@@ -37,15 +37,12 @@ import { serverParts } from './serverParts.ts';
 
 /** A build may have several reasons to fail, and each is for the operator to read. */
 const maxReasonCharacters = 1000;
-/** The server that has the database may be about to stop, to be replaced by this one. */
-const waitForDatabaseMs = 30_000;
 
 export interface Touchline {
   /** Ends what runs, answers the requests under way, closes the database. */
   stop(): Promise<void>;
 }
 
-/** Told on the way, line by line, and whether to go on. */
 interface Telling {
   log: (line: string) => void;
   /** Logs a failure, unless the server is stopping. */
@@ -54,12 +51,10 @@ interface Telling {
 }
 
 /**
- * Starts the whole product on one machine. Takes the port and the data directory before anything is
- * written, so that a refusal leaves everything as it was.
+ * Starts the whole product; takes the port and the data directory before anything is written.
  *
- * @param log Takes one line at a time.
- * @param stopping Ends a start that is under way; the promise then rejects with its reason. Aborted with a
- *   sentence when this server has to stop because another one has its database.
+ * @param stopping Ends a start under way, which rejects with its reason; aborted with a sentence when another
+ *   server takes the database.
  * @throws {Error} with one sentence that says what is wrong and what to do.
  */
 export async function startTouchline(
@@ -87,7 +82,11 @@ export async function startTouchline(
     opened.defer(() => listener.close());
 
     // Before the folder, which a server that is being replaced still holds.
-    if (databaseUrl !== undefined) await takeDatabase(databaseUrl, log, stopping, opened);
+    if (databaseUrl !== undefined) {
+      const onTaken = (reason: Error) => stopping.abort(reason);
+      const only = await lockDatabase(databaseUrl, onTaken, log, stopping.signal);
+      opened.defer(() => only.release());
+    }
     const lock = lockDataDirectory(dataDirectory);
     opened.defer(() => lock.release());
 
@@ -134,20 +133,6 @@ export async function startTouchline(
     await stop();
     throw explainIfFull(dataDirectory, error);
   }
-}
-
-/** Makes this the only server on a PostgreSQL; it stops when another one takes the lock. */
-async function takeDatabase(
-  url: string,
-  log: (line: string) => void,
-  stopping: AbortController,
-  opened: AsyncDisposableStack,
-): Promise<void> {
-  const lock = await lockDatabase({
-    ...{ url, waitMs: waitForDatabaseMs, log, signal: stopping.signal },
-    onTaken: (reason) => stopping.abort(reason),
-  });
-  opened.defer(() => lock.release());
 }
 
 async function openFeeds(

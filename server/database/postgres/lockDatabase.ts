@@ -3,34 +3,26 @@ import { logLine } from '../../../common/logLine.ts';
 import { openPool } from './openPool.ts';
 import { toSentence, UnfitDatabaseError } from './refuseUnfit.ts';
 
+/** The server that holds the lock may be about to stop. */
+const waitMs = 30_000;
 const askEveryMs = 1_000;
 /** A connection that is silent for so long counts as lost. */
 const answerWithinMs = 5_000;
 
-export interface DatabaseLock {
-  release(): Promise<void>;
-}
-
-interface DatabaseToLock {
-  url: string;
-  /** How long to wait for a server that may be about to stop. */
-  waitMs: number;
-  /** Called once, with a sentence, when another server took the lock while the connection was lost. */
-  onTaken: (reason: Error) => void;
-  log: (line: string) => void;
-  /** Ends the waiting; the promise then rejects with its reason. */
-  signal?: AbortSignal;
-}
-
 /**
- * Makes this process the only server on a PostgreSQL. The advisory lock belongs to a connection of its
- * own, so it is released when the process ends, however it ends. A lost connection is opened again and
- * the lock taken again.
+ * Makes this process the only server on a PostgreSQL by an advisory lock, which ends with its connection. A
+ * lost connection is opened again and the lock taken again.
  *
+ * @param onTaken Gets a sentence when another server took the lock while the connection was lost.
+ * @param signal Ends the waiting, which rejects with its reason.
  * @throws {Error} with one sentence: the database cannot be reached, or another server holds the lock.
  */
-export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLock> {
-  const { url, onTaken, log } = database;
+export async function lockDatabase(
+  url: string,
+  onTaken: (reason: Error) => void,
+  log: (line: string) => void,
+  signal: AbortSignal,
+) {
   const pool = openPool(url, { max: 1, query_timeout: answerWithinMs });
   let pid: number | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -49,17 +41,17 @@ export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLo
   }
 
   async function waitForLock(): Promise<void> {
-    const deadline = performance.now() + database.waitMs;
+    const deadline = performance.now() + waitMs;
     let hasTold = false;
     while ((await take()) !== 'held') {
       if (performance.now() >= deadline) throw inUse();
       if (!hasTold) {
-        const seconds = database.waitMs / 1000;
-        log(logLine('start', 'another server uses the database', { waiting_seconds: seconds }));
+        const waiting_seconds = waitMs / 1000;
+        log(logLine('start', 'another server uses the database', { waiting_seconds }));
       }
       hasTold = true;
       await pause(askEveryMs);
-      database.signal?.throwIfAborted();
+      signal.throwIfAborted();
     }
   }
 
@@ -79,7 +71,7 @@ export async function lockDatabase(database: DatabaseToLock): Promise<DatabaseLo
     await waitForLock();
   } catch (error) {
     await pool.end();
-    throw database.signal?.aborted === true ? error : toSentence(error, url);
+    throw signal.aborted ? error : toSentence(error, url);
   }
   timer = setTimeout(() => void keepLock(), askEveryMs);
   return {

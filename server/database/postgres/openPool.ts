@@ -1,17 +1,17 @@
 import type { PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import type { Statements } from '../engine.ts';
 import { refuseTooMany } from '../guardParameters.ts';
 import { needsType, readerOf, typesOf, writeFor } from './values.ts';
 
-/** One connection, lent to one user until it is released. */
-export interface Session {
-  /** The caller knows the columns. */
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-  query<Row>(statement: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+/** One connection, lent to one user until it is released; its answers are as the query builder takes them. */
+export interface Session extends Statements {
+  query<Row>(statement: string, parameters?: readonly unknown[]): Promise<Answer<Row>>;
   release(): void;
 }
 
-/** Settings of every session. */
+type Answer<Row> = PostgresQueryResult<Row> & { affectedRows: number };
+
 const settings = {
   TimeZone: 'UTC',
   // To compile a query of ours takes longer than it saves.
@@ -23,11 +23,7 @@ const settings = {
   tcp_keepalives_count: 3,
 };
 
-/**
- * Opens a pool of connections, which are made when they are needed.
- *
- * @param database In place of the one that the address names.
- */
+/** Opens a pool, which connects when it has to; to `database` in place of the one in the address. */
 export function openPool(url: string, options: pg.PoolConfig, database?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: addressOf(url, database),
@@ -71,19 +67,18 @@ export async function takeSession(pool: pg.Pool): Promise<Session> {
       ? await typesOf((script) => client.query(script), statement)
       : [];
     const values = parameters.map((value, place) => writeFor(value, types[place]));
-    return client.query(statement, values).catch((error: unknown) => {
+    const answer = await client.query(statement, values).catch((error: unknown) => {
       throw withCode(error);
     });
+    return Object.assign(answer, { affectedRows: answer.rowCount });
   }
 
-  return {
-    query<Row>(statement: string, parameters: readonly unknown[] = []) {
-      const result = last.then(() => run(statement, parameters));
-      last = result.catch(() => undefined);
-      return result as Promise<PostgresQueryResult<Row>>;
-    },
-    release: () => client.release(),
-  };
+  function query<Row>(statement: string, parameters: readonly unknown[] = []) {
+    const answer = last.then(() => run(statement, parameters));
+    last = answer.catch(() => undefined);
+    return answer as Promise<Answer<Row>>;
+  }
+  return { query, exec: (script) => query(script), release: () => client.release() };
 }
 
 function addressOf(url: string, database?: string): string {

@@ -35,10 +35,13 @@ export async function openPostgres(url: string): Promise<Database> {
   const api = openPool(url, { max: most.api, statement_timeout: statementTimeoutMs });
   // The client that the backend makes itself never connects.
   const connection = createPostgresConnection({ url });
+  const connect = async () => {
+    const { query, release } = await takeSession(api);
+    // The query builder would also read with a cursor, which the backend never asks for.
+    return { query: query as never, release };
+  };
   connection.kysely = new Kysely({
-    dialect: new PostgresDialect({
-      pool: { connect: () => takeSession(api), end: () => api.end() },
-    }),
+    dialect: new PostgresDialect({ pool: { connect, end: () => api.end() } }),
   });
   // See openDatabase.ts.
   Reflect.set(connection, 'rlsState', 'active');
@@ -55,20 +58,9 @@ export async function openPostgres(url: string): Promise<Database> {
 
 function engineOver(pool: pg.Pool): Engine {
   return {
-    query: (statement, parameters) =>
-      lend(pool, (session) => statementsOver(session).query(statement, parameters)),
-    exec: (script) => lend(pool, (session) => session.query(script)),
+    query: (statement, parameters) => lend(pool, (session) => session.query(statement, parameters)),
+    exec: (script) => lend(pool, (session) => session.exec(script)),
     transaction: (run) => lend(pool, (session) => transact(session, run)),
-  };
-}
-
-function statementsOver(session: Session): Statements {
-  return {
-    query: async <Row>(statement: string, parameters?: unknown[]) => {
-      const { rows, rowCount } = await session.query<Row>(statement, parameters);
-      return { rows, affectedRows: rowCount };
-    },
-    exec: (script) => session.query(script),
   };
 }
 
@@ -78,7 +70,7 @@ async function transact<Result>(
 ): Promise<Result> {
   await session.query('begin');
   try {
-    const result = await run(statementsOver(session));
+    const result = await run(session);
     await session.query('commit');
     return result;
   } catch (error) {

@@ -3,8 +3,7 @@ import { lend, openPool, type Session } from './openPool.ts';
 import { refuseForeign, refuseUnfit, toSentence, UnfitDatabaseError } from './refuseUnfit.ts';
 
 /**
- * Does to a PostgreSQL what its ordinary owner may not: makes the roles of the API, one of which
- * bypasses row-level security, and lets the owner take them. May be done again.
+ * Does what needs a superuser: makes the roles of the API and lets the owner take them. May be done again.
  *
  * @param url The database as its ordinary user.
  * @param adminUrl The same server as a superuser; whichever database it names.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from './openPool.ts';
+import type { Statements } from '../engine.ts';
 import { refuseUnfit, toSentence } from './refuseUnfit.ts';
 
 const url = 'postgres://touchline:s%40cret@db.test:5433/news';
@@ -16,7 +16,7 @@ const fit = {
 };
 
 /** A connection to a database of which these facts hold. */
-function sessionOf(facts: Partial<typeof fit>): Pick<Session, 'query'> {
+function sessionOf(facts: Partial<typeof fit>): Pick<Statements, 'query'> {
   return {
     query: (statement: string) => {
       const rows = statement.startsWith('select current_user') ? [{ ...fit, ...facts }] : [{}];

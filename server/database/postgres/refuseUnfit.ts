@@ -1,4 +1,4 @@
-import type { Session } from './openPool.ts';
+import type { Statements } from '../engine.ts';
 
 /** A sentence for the operator; everything else that goes wrong is told by `toSentence`. */
 export class UnfitDatabaseError extends Error {}
@@ -17,12 +17,8 @@ interface Facts {
 
 const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 
-/**
- * Looks at a PostgreSQL before anything is written to it.
- *
- * @throws {Error} with one sentence that says why Touchline cannot run on it, and what to do.
- */
-export async function refuseUnfit(session: Pick<Session, 'query'>, url: string): Promise<void> {
+/** Refuses, with one sentence, a PostgreSQL on which Touchline cannot run; nothing is written. */
+export async function refuseUnfit(session: Pick<Statements, 'query'>, url: string): Promise<void> {
   const { database, may_create } = await refuseForeign(session, url);
   if (may_create && (await takesRoles(session))) return;
   throw new UnfitDatabaseError(
@@ -30,13 +26,11 @@ export async function refuseUnfit(session: Pick<Session, 'query'>, url: string):
   );
 }
 
-/**
- * Looks whether a PostgreSQL can be prepared.
- *
- * @returns what is known of it.
- * @throws {Error} as `refuseUnfit` does, but for what preparing it mends.
- */
-export async function refuseForeign(session: Pick<Session, 'query'>, url: string): Promise<Facts> {
+/** Refuses one that `npm run db:prepare` cannot make fit, and returns the facts of any other. */
+export async function refuseForeign(
+  session: Pick<Statements, 'query'>,
+  url: string,
+): Promise<Facts> {
   const facts = await readFacts(session);
   const refuse = (sentence: string): never => {
     throw new UnfitDatabaseError(sentence);
@@ -64,7 +58,7 @@ export async function refuseForeign(session: Pick<Session, 'query'>, url: string
   return facts;
 }
 
-async function readFacts(session: Pick<Session, 'query'>): Promise<Facts> {
+async function readFacts(session: Pick<Statements, 'query'>): Promise<Facts> {
   const { rows } = await session.query<Facts>(
     `select current_user as user, current_database() as database,
        current_setting('server_version') as version,
@@ -82,7 +76,7 @@ async function readFacts(session: Pick<Session, 'query'>): Promise<Facts> {
 }
 
 /** Whether a request can take each role, which is how the API answers it, and the last sees all rows. */
-async function takesRoles(session: Pick<Session, 'query'>): Promise<boolean> {
+async function takesRoles(session: Pick<Statements, 'query'>): Promise<boolean> {
   const able = await session.query(
     "select from pg_roles where rolname = 'service_role' and rolbypassrls",
   );
@@ -100,11 +94,7 @@ async function takesRoles(session: Pick<Session, 'query'>): Promise<boolean> {
   }
 }
 
-/**
- * Says in a sentence why a connection could not be opened; it never holds the password.
- *
- * @param variable Where the address is from.
- */
+/** Explains why a connection to the address of a variable failed; never holds the password. */
 export function toSentence(error: unknown, url: string, variable = 'DATABASE_URL'): unknown {
   if (error instanceof UnfitDatabaseError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,5 +1,5 @@
 import { types as embedded } from '@electric-sql/pglite';
-import type { Session } from './openPool.ts';
+import type { Statements } from '../engine.ts';
 
 type Reader = (text: string) => unknown;
 
@@ -18,7 +18,7 @@ export function readerOf(type: number): Reader {
 }
 
 /** Has the lists of every type of a database read as lists. */
-export async function learnLists(session: Session): Promise<void> {
+export async function learnLists(session: Pick<Statements, 'query'>): Promise<void> {
   const { rows } = await session.query<{ element: number; list: number }>(
     'select oid::int as element, typarray::int as list from pg_type where typarray <> 0',
   );
@@ -27,7 +27,7 @@ export async function learnLists(session: Session): Promise<void> {
   }
 }
 
-/** Whether it depends on the type of a parameter how a value is written, or whether it is one. */
+/** Whether the parameter's type decides how a value is written, or whether it is refused. */
 export function needsType(value: unknown): boolean {
   return typeof value === 'boolean' || (typeof value === 'object' && value !== null);
 }
@@ -47,10 +47,10 @@ export async function typesOf(
 }
 
 /**
- * A parameter as pg is to write it: by itself it writes a list as an array for a JSON column too.
+ * Prepares a value for pg, which writes a list as an array for a JSON column too.
  *
- * @param type The name of the parameter's type; needed where `needsType` says so.
- * @throws {Error} in the shape of a refusal of the database, where the value is none of the type.
+ * @param type The name of the parameter's type, where `needsType` says so.
+ * @throws {Error} like one of the database, where the value does not fit the type.
  */
 export function writeFor(value: unknown, type = ''): unknown {
   if (value instanceof Date) return value.toISOString();
