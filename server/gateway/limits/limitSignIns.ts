@@ -1,33 +1,22 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { signInLimits } from './limits.ts';
 import { takePoint } from './limitRequests.ts';
 
 /**
- * Limits wrong passwords by network and account together, so that nobody keeps an administrator out of
- * the account from elsewhere. An account at which many networks guess is under attack: each network from
- * which nobody has signed in then has one try an hour.
+ * Limits wrong passwords by network and account together, so that nobody locks an administrator out. An
+ * account at which many networks guess is under attack: networks that never signed in have one try an hour.
  */
 export function limitSignIns() {
   const ofPair = new RateLimiterMemory(signInLimits.pair);
   const ofAccount = new RateLimiterMemory(signInLimits.account);
   const ofPairUnderAttack = new RateLimiterMemory(signInLimits.pairUnderAttack);
-  const known = new Set<string>();
-
-  /** Somebody who has signed in is in this network. */
-  function recognise(network: string): void {
-    known.delete(network);
-    known.add(network);
-    const [oldest] = known;
-    if (known.size > signInLimits.knownNetworks && oldest !== undefined) known.delete(oldest);
-  }
+  const known = new LRUCache<string, true>({ max: signInLimits.knownNetworks });
+  const recognise = (network: string) => void known.set(network, true);
 
   return {
-    /**
-     * Counts a try before the password is judged, so that tries sent all at once count as well.
-     *
-     * @returns 0, or in how many seconds there may be another one.
-     */
+    /** Counts a try before it is judged; returns 0, or in how many seconds there may be another one. */
     async take(network: string, email: string): Promise<number> {
       const pair = keyOf(network, email);
       const waitSeconds = await takePoint(ofPair, pair);
