@@ -10,11 +10,9 @@ import type { LocalHost } from './gateway/createFunctionHost.ts';
 import type { ServerParts } from './gateway/createServer.ts';
 import { describeHealth } from './gateway/describeHealth.ts';
 import { readHealth } from './gateway/readHealth.ts';
-import type { DatabaseWritable } from './jobs/checkDatabaseWritable.ts';
 import type { Jobs } from './jobs/openJobs.ts';
 import type { SiteFolders } from './jobs/siteFolders.ts';
 
-/** The parts that `startTouchline` has opened. */
 export interface Running extends Pick<Jobs, 'rebuilder' | 'schedule'> {
   startedAtMs: number;
   keys: Keys;
@@ -23,11 +21,10 @@ export interface Running extends Pick<Jobs, 'rebuilder' | 'schedule'> {
   databaseBytes: () => Promise<number>;
   folders: SiteFolders;
   functionHost: LocalHost;
-  writes: Pick<DatabaseWritable, 'isRefused'>;
+  writes: { isRefused(): boolean };
   ownState: () => Promise<ServerState>;
 }
 
-/** Hands the gateway what it answers requests with. */
 export function serverParts(running: Running): ServerParts {
   const { keys, backend, folders, functionHost } = running;
   return {

@@ -12,7 +12,6 @@ import { sameSecret } from '../../common/sameSecret.ts';
 export interface BackendOptions {
   database: Database;
   keys: Keys;
-  /** Where uploaded files are kept. */
   storageFolder: string;
   /** The address of the one origin that site, admin and API share. */
   siteUrl: string;
@@ -23,15 +22,11 @@ export interface Backend {
   fetch(request: Request): Promise<Response>;
 }
 
-/**
- * The backend over an open database, with its system schemas (auth, storage, migration
- * history) in place. Sign-up is closed, and a request without a key is refused with 401.
- */
+/** Opens the API over a database with its system schemas. Sign-up is closed; no key gets 401. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { connection, driver } = options.database;
   answerRefusals(connection);
-  // Storage is behind a flag. An app started before the flag is set prints no warning about it, and
-  // one process warns at most once.
+  // A first app, started before the flag of storage is set, prevents the warning about it.
   await new App({ connection, db: { driver } }).init();
   setExperimental('storage', true);
   const app = new App({
@@ -68,7 +63,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Gives a database the schemas that the migrations build on. */
+/** Adds the schemas that the migrations build on. */
 export async function addSystemSchemas(database: Database): Promise<void> {
   // Neither keys nor addresses are stored in it, and no file is yet.
   const keys = { publishableKey: 'unused', secretKey: 'unused', jwtSecret: 'unused'.repeat(8) };
@@ -95,24 +90,25 @@ function isKeylessStorage(request: Request, keys: Keys): boolean {
       sameSecret(request.headers.get('apikey') ?? '', key),
     ) &&
     request.method !== 'OPTIONS' &&
-    !(
-      ['GET', 'HEAD'].includes(request.method) &&
-      /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//.test(pathname)
-    )
+    openFileOf(request) === undefined
   );
 }
 
 /** Whether a signed link to a file is none, or no longer: the backend would blame itself, at length. */
 async function isForgedLink(request: Request, jwtSecret: string): Promise<boolean> {
-  const { pathname, searchParams } = new URL(request.url);
-  const isLink =
-    ['GET', 'HEAD'].includes(request.method) &&
-    /^\/storage\/v1\/(object|render\/image)\/sign\//.test(pathname);
-  if (!isLink) return false;
+  if (openFileOf(request) !== 'sign') return false;
+  const { searchParams } = new URL(request.url);
   return verify(searchParams.get('token') ?? '', jwtSecret, 'HS256').then(
     () => false,
     () => true,
   );
+}
+
+/** `public` or `sign` where a request reads a file by an open address. */
+function openFileOf({ method, url }: Request): string | undefined {
+  if (!['GET', 'HEAD'].includes(method)) return undefined;
+  const { pathname } = new URL(url);
+  return /^\/storage\/v1\/(?:object|render\/image)\/(public|sign)\//.exec(pathname)?.[1];
 }
 
 function forgedLink(): Response {

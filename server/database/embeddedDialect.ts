@@ -10,10 +10,8 @@ import {
 } from 'kysely';
 
 /**
- * How the backend's query builder reaches the embedded engine, which has one session for all. A
- * transaction has it to itself from its beginning to its end: the driver that comes with the backend
- * sends `begin` like any other statement, and whoever asks in between is answered with the role, and
- * within the transaction, of somebody else.
+ * Connects the backend's query builder to the embedded engine, whose one session a transaction has to itself.
+ * The backend's own driver sends `begin` like any statement, and others would run in that transaction.
  */
 export function embeddedDialect(engine: PGlite): Dialect {
   return {
@@ -23,9 +21,9 @@ export function embeddedDialect(engine: PGlite): Dialect {
     createDriver: () => ({
       init: () => Promise.resolve(),
       acquireConnection: () => Promise.resolve(new EmbeddedConnection(engine)),
-      beginTransaction: (connection) => asEmbedded(connection).begin(),
-      commitTransaction: (connection) => asEmbedded(connection).end('commit'),
-      rollbackTransaction: (connection) => asEmbedded(connection).end('rollback'),
+      beginTransaction: (connection) => (connection as EmbeddedConnection).begin(),
+      commitTransaction: (connection) => (connection as EmbeddedConnection).end('commit'),
+      rollbackTransaction: (connection) => (connection as EmbeddedConnection).end('rollback'),
       releaseConnection: () => Promise.resolve(),
       // The engine is closed by whoever opened it.
       destroy: () => Promise.resolve(),
@@ -73,9 +71,4 @@ class EmbeddedConnection implements DatabaseConnection {
   streamQuery(): AsyncIterableIterator<never> {
     throw new Error('The embedded engine answers as a whole.');
   }
-}
-
-function asEmbedded(connection: DatabaseConnection): EmbeddedConnection {
-  if (!(connection instanceof EmbeddedConnection)) throw new TypeError('Not a connection of ours.');
-  return connection;
 }

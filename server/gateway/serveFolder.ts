@@ -7,13 +7,8 @@ import { localHeaders } from '../../site/hosting/responseHeaders.ts';
 import type { FileCache, ServedFile } from './fileCache.ts';
 
 const adminRoute = /^\/admin(?!\/assets\/)(\/|$)/;
-/** As browsers write it: no quality of its own, so that nothing has to be weighed. */
-const plainGzip = /(^|,)\s*gzip\s*(,|$)/;
 
-/**
- * Answers a request out of a built site as a static host would: `/clubs/x` and `/clubs/x/` give
- * `clubs/x/index.html`, a route below `/admin` gives the admin area, and anything else `404.html` with status 404.
- */
+/** Answers like a static host; a route below `/admin` gives the admin area, anything else `404.html`. */
 export async function serveFolder(
   folder: string,
   request: Request,
@@ -60,7 +55,6 @@ function readPath(url: string): string | null {
 /** Whatever else a browser takes, all of them take this. */
 function acceptsGzip(accepted: string): boolean {
   if (accepted === '') return false;
-  if (plainGzip.test(accepted)) return true;
   const encodings = parseAccept(accepted);
   const quality = (name: string) =>
     encodings.find(({ type }) => type.toLowerCase() === name)?.q ?? null;

@@ -2,23 +2,12 @@ import type { Statements } from '../database/engine.ts';
 
 const defaultIntervalMs = 30_000;
 
-/** Whether the database takes writes, as found a moment ago. */
-export interface DatabaseWritable {
-  isRefused(): boolean;
-  stop(): void;
-}
-
-/**
- * Writes to the database again and again, for one that takes no writes any more answers what is read as
- * if nothing were wrong. As soon as it does again, that is known as well.
- *
- * @param onChange Hears a sentence when that begins, and when it is over.
- */
+/** Checks that the database takes writes, for reads go on; `onChange` gets a sentence when that changes. */
 export function checkDatabaseWritable(
   engine: Pick<Statements, 'query'>,
   onChange: (sentence: string) => void,
   everyMs: number = defaultIntervalMs,
-): DatabaseWritable {
+) {
   let isRefused = false;
   let isWriting = false;
 
@@ -26,9 +15,10 @@ export function checkDatabaseWritable(
     // A write that waits behind a long answer is neither taken nor refused yet.
     if (isWriting) return;
     isWriting = true;
-    const refusal = await engine
-      .query('update private.write_probe set written_at = now()')
-      .then(() => null, sentenceOf);
+    const refusal = await engine.query('update private.write_probe set written_at = now()').then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
     isWriting = false;
     if ((refusal !== null) === isRefused) return;
     isRefused = refusal !== null;
@@ -42,8 +32,4 @@ export function checkDatabaseWritable(
   void probe();
   const timer = setInterval(() => void probe(), everyMs);
   return { isRefused: () => isRefused, stop: () => clearInterval(timer) };
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

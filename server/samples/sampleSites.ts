@@ -1,23 +1,19 @@
+import type { SeedClub } from '../../common/pyramid/pyramid.ts';
 import { chooseFrom, seededHash, shuffled } from './seededChoice.ts';
 import data from './templates/sites.json' with { type: 'json' };
 import words from './templates/words.json' with { type: 'json' };
 
-/** A club with sample sites; the rows of the club seed have these fields. */
-export interface SampleClub {
-  name: string;
-  slug: string;
-  aliases: readonly string[];
-  /** Colours are six-digit hex, such as `#7c1d3f`. */
-  primaryColour: string;
-  secondaryColour: string;
+export type SampleClub = Pick<
+  SeedClub,
+  'name' | 'slug' | 'aliases' | 'primaryColour' | 'secondaryColour'
+> & {
   /** Clubs of one league play each other; without it the whole list is one league. */
   league?: string;
-}
+};
 
 /** The formats of feeds, with the paths where they usually are. */
 export const feedFormats = data.formats;
 
-/** One web site with one feed. */
 export interface SampleSite {
   /** The host name without the port, such as `arsenal.localhost`; it also seeds all of its stories. */
   host: string;
@@ -43,9 +39,8 @@ const shareWithBlog = 40 / 92;
 const clubsPerFurtherBlog = 8;
 
 /**
- * The sites of these clubs: an official one for every club, blogs for some, a blog for each quirk, and
- * some unlisted blogs. They follow from the slugs alone. Hosts are names under `localhost`, which
- * is always this machine (RFC 6761, section 6.3).
+ * The sites of these clubs, which follow from their slugs: an official one for each, blogs for some, one for
+ * each quirk, some unlisted. Hosts are below `localhost`, which is this machine (RFC 6761, section 6.3).
  */
 export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
   const rank = ({ slug }: SampleClub) => seededHash(slug, 'rank');
