@@ -6,8 +6,7 @@ import { readStartOptions } from './readStartOptions.ts';
 import { createCommandRunner } from './jobs/runCommand.ts';
 import { startTouchline } from './startTouchline.ts';
 
-// `npm run dev`: the whole product as `npm start` runs it, and beside it the development servers of
-// the site and the admin area, which reload while one edits and pass API calls on to it.
+// `npm run dev`: `npm start`, with hot reload of the site and the admin area beside it.
 
 const sitePortOffset = 10;
 const adminPortOffset = 11;

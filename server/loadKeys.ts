@@ -4,10 +4,9 @@ import { generateApiKey } from '@supabase/lite';
 import { keysFile, readKeys, type Keys } from '../common/localServer.ts';
 
 /**
- * The keys of the embedded backend, kept in `keys.json` (mode 0600) in the data directory; made on
- * first use.
+ * Loads the keys of the backend from `keys.json`, mode 0600; makes them on first use.
  *
- * @throws {Error} when the file is there but cannot be read as keys, or they cannot be kept in it.
+ * @throws {Error} when the file cannot be read as keys, or they cannot be kept in it.
  */
 export async function loadKeys(dataDirectory: string): Promise<Keys> {
   const file = keysFile(dataDirectory);
@@ -18,8 +17,7 @@ export async function loadKeys(dataDirectory: string): Promise<Keys> {
     secretKey: (await generateApiKey('secret')).key,
     jwtSecret: randomBytes(48).toString('base64url'),
   };
-  // Written aside and then named: a kill leaves whole keys or none, and of servers that share the folder
-  // the first one's hold.
+  // Written aside and then named, so that a kill leaves whole keys or none.
   const aside = `${file}.${randomUUID()}.new`;
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   await writeFile(aside, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });

@@ -7,10 +7,7 @@ import { explainIfFull } from './database/explainDamage.ts';
 const sqlite = { busy: 5, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 } as const;
 
 /**
- * Makes this process the only one that works on a data directory, which is created when missing.
- *
- * The lock is the operating system's lock on an SQLite file: it ends with the process, however
- * that ends, so that nothing stale is left to be cleaned up or misread.
+ * Locks a data directory, which is created when missing, by an operating system's lock on an SQLite file.
  *
  * @throws {Error} naming the process that holds the directory, or why it cannot be used and what to do.
  */

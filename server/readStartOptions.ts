@@ -24,11 +24,7 @@ const functionVariables = [
   ...alertVariables,
 ] as const;
 
-/**
- * Reads the settings of `npm start` from the environment.
- *
- * @throws {EnvironmentError} naming every variable that is wrong, and the repair.
- */
+/** Reads the settings of `npm start`; throws an `EnvironmentError` that names all that are wrong. */
 export function readStartOptions(environment: Readonly<Record<string, string | undefined>>) {
   if (environment['SAMPLE_FEEDS']?.trim()) {
     throw new EnvironmentError(['SAMPLE_FEEDS is now SOURCES, which is sample, pack or none.']);

@@ -21,9 +21,8 @@ export function isAboutUsers(request: Request): boolean {
 }
 
 /**
- * The calls of the hosted auth administration that the embedded backend lacks and the product needs:
- * `POST /auth/v1/admin/users` makes a user, `PUT /auth/v1/admin/users/ID` changes address and password.
- * Only the secret key may make them.
+ * Answers the calls of the hosted auth administration that the embedded backend lacks: `POST` makes a user,
+ * `PUT` changes address and password. Both need the secret key.
  */
 export async function answerAdminUsers(
   request: Request,

@@ -12,11 +12,8 @@ export interface Credentials {
 }
 
 /**
- * Creates a confirmed user of the embedded backend who signs in with e-mail and password. Where the
- * address is known (letter case does not matter), that user's password becomes the given one; if it
- * was another, whoever is signed in with that is signed out.
+ * Creates a confirmed user, or changes the password of the one with that address and ends the sessions.
  *
- * @param hashCost A step more doubles the work of making and of comparing the hash.
  * @returns the user's id.
  * @throws {RangeError} when the password is longer than bcrypt reads.
  */
@@ -48,13 +45,7 @@ export async function createUser(
   });
 }
 
-/**
- * Gives a user of the embedded backend another address, another password, or both. Who is signed in
- * stays so.
- *
- * @param change `email` in lower case.
- * @returns whether there is such a user.
- */
+/** Changes address, password or both; sessions go on. Returns whether there is such a user. */
 export async function changeUser(
   engine: Engine,
   id: string,

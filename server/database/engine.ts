@@ -7,7 +7,6 @@ export interface Statements {
     parameters?: unknown[],
   ): Promise<{
     rows: Row[];
-    /** How many rows a statement wrote. */
     affectedRows?: number | undefined;
   }>;
   /** Runs a script of several statements. */

@@ -4,12 +4,11 @@ import { compare } from 'bcryptjs';
 import { createUser } from './createUser.ts';
 
 /**
- * Makes sure that the server has an administrator. A password from the environment is set once, and
- * again when the environment says another: what was changed on the site since stays. Without one a
- * password is made when nobody administers yet.
+ * Ensures that there is an administrator. A password from the environment is set once, and again when it
+ * changes there; without one a password is made when nobody administers yet.
  *
- * @param announce Is told the made password once, before it is stored: a kill in between leaves no
- *   account that nobody can enter.
+ * @param announce Is told the made password before it is stored, so that a kill leaves no account without
+ *   one.
  */
 export async function ensureAdministrator(
   engine: Engine,

@@ -40,11 +40,7 @@ const causes: readonly (readonly [
   ],
 ];
 
-/**
- * Why an embedded database cannot be opened or read, in a sentence that says what to do.
- *
- * @param words What the engine said last, a line each.
- */
+/** Explains in a sentence why an embedded database cannot be opened; `words` are the engine's last lines. */
 export function explainDamage(
   folder: string,
   error: unknown,
@@ -74,10 +70,7 @@ function isNearlyFull(folder: string): boolean {
   return bavail * bsize < 2 * bytesOfLogFile;
 }
 
-/**
- * The error of a statement: as `explainDamage` tells it where what is stored cannot be read or written,
- * and any other as it is.
- */
+/** Explains the error of a statement where it is damage, and returns any other as it is. */
 export function explainIfDamage(folder: string, error: unknown): unknown {
   if (!(error instanceof Error)) return explainDamage(folder, error);
   const origin = error.cause instanceof Error ? error.cause : error;

@@ -16,9 +16,8 @@ const metadataSchema = z.object({
 });
 
 /**
- * Keeps the backend's stored files as plain files below `folder/objects`, and their types and entity
- * tags under the same names below `folder/metadata`. A write is aside and renamed, so that a kill
- * leaves whole files.
+ * Keeps stored files below `folder/objects`, and their types and entity tags below `folder/metadata`. A write
+ * is aside and renamed, so that a kill leaves whole files.
  */
 export function fileStorage(folder: string): StorageAdapter {
   const root = resolve(folder);

@@ -7,11 +7,9 @@ const inheritedNames = new Set([...Object.getOwnPropertyNames(Object.prototype),
 const maxParameters = 32_767;
 
 /**
- * Keeps from the engine what makes it lose its place in its own protocol, after which it answers every
- * later statement wrongly until it is started again. That is more parameters than it can count (one
- * insert of many short rows), which are refused; and a parameter that its own code cannot write as text,
- * such as the object or the `true` that the backend makes of a filter (`tags=eq.{}`) for a column of
- * another type. Such a one goes as the text that it is, and the database judges it.
+ * Guards the engine against parameters that put its protocol out of step, after which it answers every later
+ * statement wrongly: too many of them, which are refused, and values that its own code cannot write, such as
+ * the object that the backend makes of the filter `tags=eq.{}`, which go as text for the database to judge.
  */
 export function guardParameters(engine: PGlite): void {
   const serializers = new Proxy<Record<number, (value: unknown) => string>>(
@@ -43,10 +41,7 @@ function serializerOf(engine: PGlite, type: string | symbol): Serializer | undef
 export type Serializer = (value: unknown) => unknown;
 
 /**
- * A parameter as the text that the database judges. What a driver refuses by throwing it refuses in
- * time; only what comes out as no text goes astray.
- *
- * @param serialize What the driver writes parameters of the type with.
+ * Writes a parameter as text; `serialize` is the driver's. That may throw: only what is no text does harm.
  */
 export function asText(value: unknown, serialize: Serializer | undefined): string {
   const text = serialize?.(value);
@@ -54,11 +49,7 @@ export function asText(value: unknown, serialize: Serializer | undefined): strin
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/**
- * Refuses a statement with more parameters than every database of ours takes.
- *
- * @throws {Error} in the shape of a refusal of the database itself: program_limit_exceeded.
- */
+/** Refuses more parameters than both databases take, in the shape of their program_limit_exceeded. */
 export function refuseTooMany(parameters: readonly unknown[]): void {
   if (parameters.length <= maxParameters) return;
   throw Object.assign(
@@ -68,9 +59,8 @@ export function refuseTooMany(parameters: readonly unknown[]): void {
 }
 
 /**
- * Whether the query of a request names a column, table or alias like something that every object
- * inherits. The backend keeps what it reads by those names in plain objects: `__proto__=eq.1` would
- * give a property to every object of this process, for good and for all callers. No column is named so.
+ * Whether a query names a column or alias that every object inherits, such as `__proto__`: the backend uses
+ * them as keys of plain objects, which would change every object of this process.
  */
 export function hasInheritedName(parameters: URLSearchParams): boolean {
   return [...parameters].some(([key, value]) =>

@@ -6,8 +6,7 @@ import type { Engine } from './engine.ts';
 const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
 /**
- * Applies the migrations that the database does not have yet, each in one transaction with its
- * entry in the history that the Supabase CLI keeps too.
+ * Applies pending migrations, each in one transaction with its entry in the Supabase CLI's history.
  *
  * @returns the versions applied.
  * @throws {Error} as `refuseForeignSchema` does.
@@ -39,11 +38,7 @@ export async function awaitsMigrations(engine: Engine): Promise<boolean> {
   return (await migrationFiles()).some((name) => !applied.has(versionOf(name)));
 }
 
-/**
- * Looks at a database before anything is written to it.
- *
- * @throws {Error} when its history has a migration that is not in this checkout: another version wrote it.
- */
+/** Refuses, with one sentence, a database whose history has a migration that is not in this checkout. */
 export async function refuseForeignSchema(engine: Engine): Promise<void> {
   const known = (await migrationFiles()).map(versionOf);
   const applied = await appliedVersions(engine);

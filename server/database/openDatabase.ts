@@ -12,11 +12,9 @@ import { explainDamage, explainDeath } from './explainDamage.ts';
 
 /** A PostgreSQL under the product, whichever it is. */
 export interface Database {
-  /** As the backend calls it. */
   readonly driver: 'pglite' | 'postgres';
   /** The connection in the shape the backend takes. */
   readonly connection: Connection;
-  /** The engine itself, as its owner: for migrations, seed and administrators. */
   readonly engine: Engine;
   /** Copies the embedded database of a folder, open as it is, to a folder that is not there yet. */
   copyTo?: (folder: string) => Promise<void>;
@@ -27,20 +25,14 @@ export interface EmbeddedDatabase extends Database {
   readonly engine: PGlite;
 }
 
-/**
- * A quarter of the default. Memory that the engine has once filled is never given back, and what it
- * does not hold is still in the file cache of the operating system.
- */
+/** A quarter of the default: the engine never gives memory back. */
 const sharedBuffers = '32MB';
 
 /**
- * Opens the embedded PostgreSQL in `folder`, or in memory when there is none. Only one process may
- * have a folder open; see `lockDataDirectory`.
+ * Opens the embedded PostgreSQL in `folder`, or in memory. Only one process may; see `lockDataDirectory`.
  *
- * @param snapshot What a new database starts from instead of nothing: the answer of
- *   `engine.dumpDataDir()`, which loads in a fraction of the time that making a database takes.
- * @param onDeath Is told why, in a sentence, when the engine gives up in the middle of a statement; it has
- *   to end the thread.
+ * @param snapshot The content of a new database, from `engine.dumpDataDir()`.
+ * @param onDeath Gets a sentence when the engine gives up within a statement; has to end the thread.
  * @throws {Error} with one sentence that says what is wrong with the folder.
  */
 export async function openDatabase(
@@ -49,8 +41,7 @@ export async function openDatabase(
   onDeath?: (reason: Error) => void,
 ): Promise<EmbeddedDatabase> {
   const isThere = folder !== undefined && existsSync(join(folder, 'PG_VERSION'));
-  // To make a database the engine takes a second one, which must not work in the same folder.
-  // Nor does it follow a link to its folder, such as to another disk.
+  // The engine takes a second one to make a database, and does not follow a link to its folder.
   const watched = isThere ? new WatchedFolder(realpathSync(folder)) : null;
   const connection = await createPgliteConnection({
     ...(folder === undefined || isThere ? {} : { url: folder }),
@@ -74,8 +65,7 @@ export async function openDatabase(
   connection.kysely = new Kysely({ dialect: embeddedDialect(engine) });
   guardParameters(engine);
   await engine.exec(createApiRoles);
-  // On its first request the backend would grant every table to every role, which voids what the
-  // migrations grant and revoke. This state tells it that this has been seen to.
+  // Otherwise the backend grants every table to every role on its first request.
   Reflect.set(connection, 'rlsState', 'active');
   return {
     driver: 'pglite',
@@ -131,10 +121,9 @@ class WatchedFolder extends NodeFS {
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const;
 
 /**
- * Tells of an engine that gave up, as where the disk of its log is full. It never answers again: its
- * driver takes no notice, and would ask it for ever.
+ * Reports that the engine gave up, as where its disk is full. Its driver asks it for ever.
  *
- * @param onDeath Is called in the middle of a statement, and has to end the thread.
+ * @param onDeath Is called within a statement, and has to end the thread.
  */
 function tellOfDeath(engine: PGlite, onDeath: (error: unknown) => void): void {
   const program = engine.Module;
@@ -161,11 +150,8 @@ function isOrdinary(engine: PGlite, error: unknown): boolean {
 const logFile = /^[0-9A-F]{24}$/;
 
 /**
- * Copies the folder of an open embedded database, as it is between two statements. The engine works in
- * this thread, so that nothing is written while it copies; what is in the copy's log is made good when it
- * is opened, as after a kill.
- *
- * @param to A folder that is not there yet.
+ * Copies the folder of an open embedded database between two statements: the engine works in this thread, so
+ * nothing is written meanwhile. The copy recovers when it is opened, as after a kill.
  */
 async function copyDatabase(engine: PGlite, folder: string, to: string): Promise<void> {
   // Nobody is in the middle of something meanwhile.
@@ -181,7 +167,6 @@ async function copyDatabase(engine: PGlite, folder: string, to: string): Promise
   });
 }
 
-/** @param isKept Of a file, by its name. */
 function copyFiles(from: string, to: string, isKept: (name: string) => boolean): void {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -10,13 +10,11 @@ const refusalSchema = z.object({
 });
 
 /**
- * Has the API answer refusals of the database that are the caller's doing as PostgREST does, with
- * status and SQLSTATE, where the embedded backend would call them errors of its own: a violated
- * check or exclusion, a plain `raise exception`, a statement beyond the limits, a value of the
- * wrong kind, a write to what a view works out. What may well succeed in a moment is told apart too, for
- * those who call again: a deadlock, and a database that is away.
+ * Answers refusals that are the caller's doing as PostgREST does, where the embedded backend would answer
+ * 500: a violated check, `raise exception`, a limit, a value of the wrong kind, a write to a computed column.
+ * A deadlock and a database that is away are told apart for those who call again.
  *
- * Source: the status codes of https://docs.postgrest.org/en/v14/references/errors.html
+ * Source: https://docs.postgrest.org/en/v14/references/errors.html
  */
 export function answerRefusals(connection: Connection): void {
   const normalize = connection.normalizeDbError.bind(connection);
@@ -75,15 +73,14 @@ function asAnswer(error: unknown, status: number): Error {
   });
 }
 
-/** Whoever asks for what they may not have, or asks while the database is away, would fill the disk with it. */
+/** Refused callers that go on asking would fill the disk. */
 const repeatedAfterMs = 60_000;
 const mostLinesAtOnce = 100;
 
 /**
- * The embedded backend prints every refused statement with its parameters, which is what visitors
- * sent. From now on the console gets one line for it, without them, and the same line but once a minute.
+ * Shortens what the backend prints of refused statements to a line without parameters, once a minute.
  *
- * @param clock Milliseconds that no change of the time of day touches.
+ * @param clock Monotonic milliseconds.
  */
 export function shortenRefusals(clock: () => number = () => performance.now()): void {
   const print = console.error.bind(console);
@@ -120,10 +117,7 @@ function describeRefusal(refusal: Error): string {
   return logLine('database', 'refused', { code, message });
 }
 
-/**
- * Whether something that the embedded backend prints is a statement that the database refused, or a
- * table it does not know: an everyday answer to a client, not a fault of the server.
- */
+/** Whether the backend printed a refused statement or an unknown table: an everyday answer, not a fault. */
 export function isRefusal(value: unknown): value is Error {
   if (!(value instanceof Error)) return false;
   return ('severity' in value && 'routine' in value) || ('schema' in value && 'relation' in value);

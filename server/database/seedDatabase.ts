@@ -14,12 +14,11 @@ export interface SeedSource {
 }
 
 /**
- * Fills an empty database with the leagues, the seasons, the clubs in their leagues, the About
- * text and the given sources, in one transaction: a kill leaves all of it or nothing.
+ * Fills an empty database in one transaction: leagues, seasons, clubs, the About text and the given sources.
  *
- * @param now Decides which of the seasons is the active one.
- * @param finish What else belongs into the same transaction.
- * @returns whether it seeded; false where anything was there already, or was and has been deleted.
+ * @param now Decides which season is the active one.
+ * @param finish Runs in the same transaction.
+ * @returns whether it seeded; false where anything is there, or was and has been deleted.
  */
 export async function seedDatabase(
   engine: Engine,

@@ -6,10 +6,7 @@ import { sameSecret } from '../../common/sameSecret.ts';
 const claimsSchema = z.object({ role: z.literal('authenticated'), exp: z.number() });
 const datedClaimsSchema = z.looseObject({ iat: z.number() });
 
-/**
- * Whether this server itself gave a token to somebody who signed in, and it has not expired: told
- * without the database. Who that is, and what they may do, is for the database to say.
- */
+/** Whether this server signed a token that has not expired; asks no database. */
 export function isSessionToken(token: string, jwtSecret: string, now: Date): boolean {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
   if (signature === '' || rest.length > 0) return false;
@@ -20,8 +17,7 @@ export function isSessionToken(token: string, jwtSecret: string, now: Date): boo
 }
 
 /**
- * The backend refuses tokens of the future, which those of before are once a clock was set back. One
- * that this server signed itself is handed on with the date of today, and as good for as long.
+ * Redates a token of this server from the future, which the backend refuses, as after a clock was set back.
  */
 export async function redateToken(
   request: Request,
@@ -40,11 +36,7 @@ export async function redateToken(
   return new Request(request, { headers });
 }
 
-/**
- * Whether an administrator is signed in with this request's session. The backend itself is asked: it
- * takes a token that is none, such as `Bearer x`, for no token at all, so that its presence alone
- * says nothing.
- */
+/** Whether an administrator asks. The backend tells, which takes `Bearer x` for no token at all. */
 export async function isAdministrator(
   request: Request,
   backend: { fetch(request: Request): Promise<Response> },

@@ -4,9 +4,8 @@ import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { seasonAt, type SeedSeason } from '../../common/pyramid/readSeasons.ts';
 
 /**
- * Gives a database the time zone of the seed, its clubs and seasons that it has not had before, and what the seed
- * corrects, but for what administrators edited or deleted. The newest season that has begun becomes
- * the active one unless an administrator chose another. See docs/decisions/061.
+ * Adds clubs and seasons that are new in the seed, and its corrections but for what administrators edited or
+ * deleted. The newest season begun becomes active unless an administrator chose one; docs/decisions/061.
  *
  * @returns a sentence for each club that could not be written.
  * @throws {Error} where the database holds another pyramid, before anything is written.
@@ -25,7 +24,7 @@ export async function updateFromSeed(
   return rows[0]?.refusals ?? [];
 }
 
-/** The statement that has the database tell days by other clocks; its parameter is the name of the zone. */
+/** Sets the zone by whose clocks the database tells days; its parameter is the zone's name. */
 export const setTimeZone = 'select private.set_time_zone($1)';
 
 /** The clubs and seasons of the seed, as the database takes them. */

@@ -19,10 +19,7 @@ const passwordSchema = z.object({ email: textSchema, password: textSchema });
 const refreshSchema = z.object({ refresh_token: textSchema });
 
 /**
- * The part of the backend's auth interface that the product uses. The rest is shut: it would make
- * users although sign-up is closed, and let anyone in who guesses a six-digit code.
- *
- * @param network Where the request came from.
+ * Answers the auth calls that the product uses. Others would make users, or let in who guesses six digits.
  */
 export async function answerAuth(
   request: Request,

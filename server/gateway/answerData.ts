@@ -8,9 +8,7 @@ import type { Identities } from './identify.ts';
 import { limitBody } from './limits/limitBody.ts';
 import { refuseMalformed } from './refuseMalformed.ts';
 
-/**
- * Answers calls of the tables and of the storage, and limits their bodies by who sends them.
- */
+/** Answers calls of the tables and the storage, and limits their bodies by sender. */
 export function answerData(
   parts: () => SuggestionParts,
   trustedProxies: readonly IpNetwork[],

@@ -1,17 +1,15 @@
 /** An answer of `/healthz`. */
 export type Health = Record<string, unknown> & { status: 'ok' | 'starting' | 'degraded' };
 
-/** Anybody may ask, also amid a flood: the database is asked once in so long at most. */
+/** Anybody may ask: the database is asked once in this time. */
 const goodForMs = 1_000;
 /** Who watches wants an answer, be it a moment old. */
 const patienceMs = 50;
 const silenceMs = 10_000;
 
 /**
- * Answers how things are within a moment: as they were when last asked, where the database takes longer,
- * and that it does not answer, where that goes on or it fails.
- *
- * @param now In milliseconds.
+ * Answers at once, with what was known last where the database takes longer, and that it does not answer
+ * where it fails or stays silent. `now` counts milliseconds.
  */
 export function answerInTime(ask: () => Promise<Health>, now: () => number): () => Promise<Health> {
   let last: Health | null = null;

@@ -25,10 +25,7 @@ export type LocalHost = Omit<FunctionHost, 'callerAddress' | 'fetch'> & {
   for(callerAddress: string): FunctionHost;
 };
 
-/**
- * Hosts the functions under `npm start`: gives them this server's own keys, the backend without a way
- * round through the network, and ingestion and builds in processes of their own.
- */
+/** Hosts the functions under `npm start`, with ingestion and builds in processes of their own. */
 export function createFunctionHost(
   options: CommandOptions & { functionVariables: Readonly<Record<string, string>> },
   keys: Keys,

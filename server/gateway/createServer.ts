@@ -23,7 +23,6 @@ import { sameSecret } from '../../common/sameSecret.ts';
 import { serveFolder } from './serveFolder.ts';
 import { answerUnavailable, Unavailable } from '../database/thread/unavailable.ts';
 
-/** Everything that requests are answered with. */
 export interface ServerParts {
   backend: Backend;
   /** The built site; null before the first build. */
@@ -31,7 +30,6 @@ export interface ServerParts {
   health(): Promise<Health>;
   /** Starts a build and answers its id. */
   rebuild(options: { allowShrink: boolean }): string;
-  /** The host of the functions for a caller. */
   functionHost(callerAddress: string): FunctionHost;
   /** Counts a suggestion; answers 0, or in how many seconds the next may come. */
   takeSuggestion(callerAddress: string): Promise<number>;
@@ -55,7 +53,7 @@ export interface ServerOptions {
 }
 
 /**
- * The one origin of `npm start`: backend, functions, hooks, health, and the built site for everything else.
+ * Serves the one origin of `npm start`: the backend, functions, hooks, health, and the built site.
  *
  * @param running Null while the parts start; requests are then answered with 503.
  */
@@ -101,8 +99,7 @@ export function createServer(
     server.use(path, limitBody(bodyLimits.visitor));
     server.all(path, (context) => backendFor(context).fetch(context.req.raw));
   }
-  // As the platform answers, and this backend for its tables: a site may be hosted apart. No cookie
-  // speaks for anyone, so that a page elsewhere learns nothing that it could not ask for itself.
+  // As on the platform: a site may be hosted apart, and no cookie speaks for anyone.
   server.use(
     '/auth/v1/*',
     cors({ origin: '*', allowMethods: ['GET', 'POST'], maxAge: daySeconds }),

@@ -27,12 +27,11 @@ const minCompressedBytes = 1024;
 const compress = promisify(gzip);
 
 /**
- * Keeps files of built sites in memory as they are sent: compressing a page takes thirty times what the
- * rest of its answer takes.
+ * Caches files as they are sent: to compress a page takes thirty times as long as to send it.
  *
- * @param maxBytes How much is kept in all; the least recently used goes first.
+ * @param maxBytes Of all; the least recently used goes first.
  * @param maxFileBytes Larger files are read as they are sent.
- * @param ttlMs How long a file is sent without a look whether it changed on the disk.
+ * @param ttlMs How long a file is sent without asking the disk.
  */
 export function createFileCache({
   maxBytes = 16 * 1024 * 1024,

@@ -6,7 +6,6 @@ interface Keys {
   isSessionToken(token: string): boolean;
 }
 
-/** Tells of a request who sent it. */
 export function identify(keys: () => Keys) {
   const hasSecretKey = (request: Request): boolean =>
     keys().isSecretKey(request.headers.get('apikey') ?? '');

@@ -12,11 +12,7 @@ export interface Listener {
 const closeIdleEveryMs = 50;
 const closeWithinMs = 5000;
 
-/**
- * Takes the port before anything else is touched.
- *
- * @throws {Error} saying that the port is in use, or why it cannot be listened on.
- */
+/** Takes the port, or rejects with a sentence that says why it cannot be listened on. */
 export function listen(
   server: Hono,
   host: string,

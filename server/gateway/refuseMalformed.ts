@@ -10,9 +10,8 @@ const tooMany = `The files of one call may be ${filesOfCall}.`;
 const tooLong = `The name of a file may have ${nameBytes} bytes, its path ${pathBytes}.`;
 
 /**
- * The answer to a request whose address, or whose body for the storage interface, cannot be read or
- * names a file that no disk takes, and for which the backend would blame itself: 400 with a sentence.
- * Null where the request may go on; its body is left unread.
+ * Refuses an address or a storage call that cannot be read, or a file name that no disk takes, for which the
+ * backend would answer 500. Null for any other; its body is left unread.
  */
 export async function refuseMalformed(request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);

@@ -8,9 +8,7 @@ export class LossRefused extends Error {}
 
 /** The settings that commands are run with; see `readStartOptions`. */
 export interface CommandOptions {
-  /** Where the server reaches itself. */
   localUrl: string;
-  /** Where visitors reach it. */
   siteUrl: string;
   allowedPrivateHosts: string;
   ingestionVariables: Readonly<Record<string, string>>;
@@ -28,10 +26,7 @@ interface BuildOptions {
 }
 
 /**
- * The project's own command lines, run with the environment of this server. Both reject with what
- * the command wrote when it failed.
- *
- * @param sampleFeedsPort Null without sample feeds.
+ * Runs the project's command lines in the environment of this server; a failed one rejects with its words.
  */
 export function createCommands(
   runner: CommandRunner,
@@ -49,10 +44,7 @@ export function createCommands(
   }
 
   return {
-    /**
-     * One ingestion run in a process of its own. Workers reach the database through this server, so
-     * that a job which the first run finds running has lost its worker, and is taken up.
-     */
+    /** Runs an ingestion. The first one of a server takes up a running job, for its worker is gone. */
     ingest: async (trigger: IngestionTrigger, jobId: string | null): Promise<void> => {
       const flags = ['--trigger', trigger];
       if (jobId !== null) flags.push('--job', jobId);
@@ -67,7 +59,7 @@ export function createCommands(
       });
     },
     /**
-     * Builds the site into a folder if it differs from the one in `previousFolder`.
+     * Builds the site into a folder if it differs from `previousFolder`.
      *
      * @throws {LossRefused} where all that stands against it is how much it lost.
      */

@@ -16,12 +16,7 @@ async function hasReadNothing(engine: Pick<Statements, 'query'>): Promise<boolea
   return rows[0]?.is_so === true;
 }
 
-/**
- * Runs the ingestion of a start or of an administrator, and retries with growing pauses (1, 2, 4 minutes,
- * at most an hour) while no source was ever read: the network may come up later than the server.
- *
- * @param log Takes one line at a time.
- */
+/** Runs an ingestion and retries after 1, 2, 4 minutes, at most an hour, while no source was ever read. */
 export function retryUntilNews(
   ingester: Pick<Ingester, 'ingest' | 'ingestJob'>,
   engine: Pick<Statements, 'query'>,
@@ -59,9 +54,8 @@ export function retryUntilNews(
 }
 
 /**
- * Runs an ingestion. While the first one that reads anything goes on, the site is built after five seconds
- * and after twice as long each time, so that one slow host does not hold back the news of all others.
- * Each of these builds ends before the next is waited for.
+ * Runs an ingestion. During the first one the site is built after five seconds and after twice as long each
+ * time, so that one slow host does not hold back the others. Builds do not overlap.
  */
 export async function publishDuringFirstRun(
   run: () => Promise<void>,

@@ -1,11 +1,6 @@
 export type IngestionTrigger = 'start' | 'schedule' | 'administrator';
 
-/**
- * Runs one ingestion at a time, each followed by `publish`. A failed run is told, never thrown, and
- * what it brought until then is published too.
- *
- * @param run One run; rejects with a sentence.
- */
+/** Runs one ingestion at a time, each followed by `publish`. A failed one is told, and published too. */
 export function createIngester(
   run: (trigger: IngestionTrigger, jobId: string | null) => Promise<void>,
   publish: () => Promise<void>,

@@ -9,7 +9,6 @@ interface BuildsToOpen {
   commands: Pick<Commands, 'build'>;
   folders: SiteFolders;
   engine: Pick<Statements, 'query'>;
-  /** See `createRebuilder`. */
   quietMs: number;
   /** A run ends in a build of its own. */
   isIngesting: () => boolean;
@@ -17,7 +16,7 @@ interface BuildsToOpen {
   complain: (message: string) => void;
 }
 
-/** The builds of the server: beside the site that is served, which the new one replaces when it is whole. */
+/** Opens the builds of the site, which replaces the served one when it is whole. */
 export function openBuilds(options: BuildsToOpen) {
   const { commands, folders, engine, complain } = options;
   let allowsShrink = false;
@@ -68,7 +67,7 @@ export function openBuilds(options: BuildsToOpen) {
 }
 
 /**
- * Builds the site and notes in `site_builds` under this id how it goes, for whoever asked for it.
+ * Builds the site and records in `site_builds` how it goes.
  *
  * @throws when the database fails, or is closed by then.
  */

@@ -17,7 +17,6 @@ interface JobsToOpen {
     sources: 'sample' | 'pack' | 'none';
   };
   keys: Keys;
-  /** Null without sample feeds. */
   sampleFeedsPort: number | null;
   engine: Pick<Statements, 'query'>;
   folders: SiteFolders;
@@ -28,11 +27,7 @@ interface JobsToOpen {
   stopping: AbortSignal;
 }
 
-/**
- * Opens the jobs of the server: runs and builds, each in a process of its own, and their schedule.
- *
- * @param opened Closes all of them.
- */
+/** Opens runs and builds, each a process, and their schedule; `opened` closes them. */
 export function openJobs(toOpen: JobsToOpen, opened: AsyncDisposableStack) {
   const { options, keys, sampleFeedsPort, engine, folders, log, complain, stopping } = toOpen;
   const runner = createCommandRunner();
@@ -66,11 +61,7 @@ export function openJobs(toOpen: JobsToOpen, opened: AsyncDisposableStack) {
   const schedule = startSchedule(options.ingestEveryHours, () => ingester.ingest('schedule'));
   opened.defer(() => schedule.stop());
 
-  /**
-   * Makes sure that there is a site to show: the one that was built last, at once, or one after the first run.
-   *
-   * @throws {Error} with the reason why there is no first site.
-   */
+  /** Shows the site that was built last, or waits for the first one, and rejects where there is none. */
   async function bringNews(isNew: boolean): Promise<void> {
     const trigger = isNew ? 'start' : 'schedule';
     // A change just before the last stop, or of this version, does not wait for news.

@@ -5,11 +5,7 @@ import type { Rebuilder } from './rebuilder.ts';
 /** In less than that, builds, uploads and the log of the database soon find no room. */
 const defaultLeastFreeBytes = 1_000_000_000;
 
-/**
- * Reads the state of this server that the database does not have: its schedule, last build and disk.
- *
- * @throws when the disk cannot be asked.
- */
+/** Reads what only the server knows: schedule, last build and disk. Rejects where the disk cannot be read. */
 export async function readServerState(
   { ingestEveryHours, dataDirectory }: { ingestEveryHours: number; dataDirectory: string },
   rebuilder: Pick<Rebuilder, 'state'>,

@@ -10,11 +10,8 @@ interface BuildState {
 }
 
 /**
- * Runs one build at a time. A request during a build leads to exactly one more, for the build under
- * way may have read the content already. A failure is told and kept, never thrown.
- *
- * Asked by the changes that the database notes (`watchSiteChanges`), every run that has ended (`ingester`), the
- * first one on its way (`publishDuringFirstRun`), `POST /hooks/rebuild` and the function `rebuild-site`.
+ * Runs one build at a time. Requests during a build lead to exactly one more, for it may have read the
+ * content already. A failure is told and kept, never thrown.
  *
  * @param build Builds if anything changed, unless its signal breaks it off; rejects with a sentence.
  * @param quietMs How long `rebuildSoon` waits for quiet; where there is none, ten times as long.
@@ -84,8 +81,8 @@ export function createRebuilder(
     state: (): Readonly<BuildState> => state,
     rebuild,
     /**
-     * Builds at once for what is to leave the site. A build under way, which may have read it before it
-     * was gone, is broken off and begins anew, unless it began for such a reason itself.
+     * Builds at once to take something off the site. A build under way, which may have read it, is broken
+     * off, unless it is such a one itself.
      */
     rebuildAtOnce(): Promise<void> {
       isUrgent = true;

@@ -4,7 +4,6 @@ import { pickVariables } from '../../common/environment.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How a command ended. */
 export interface CommandResult {
   /** Null when a signal ended it. */
   exitCode: number | null;
@@ -37,10 +36,7 @@ export function createCommandRunner({ endWithinMs = 3000 } = {}) {
   let isClosed = false;
 
   return {
-    /**
-     * Runs one of the project's own entry points in a process of its own, so that its memory is given
-     * back. It ends with this process, however that ends, and with `brokenOff`.
-     */
+    /** Runs one of the project's entry points. It ends with this process, and with `brokenOff`. */
     run(
       script: string,
       args: readonly string[],

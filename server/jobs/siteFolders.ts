@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { readManifest } from '../../site/publish/buildManifest.ts';
 
 /**
- * The built sites below the data directory: each build has a folder of its own, and a small file
- * names the one that is served, so that switching is one rename and a kill leaves the old or the new.
+ * Opens the folder of built sites. A small file names the one that is served: a switch is one rename.
  *
  * @throws {Error} with one sentence that says what to do, where there can be no such folder.
  */
@@ -21,12 +20,8 @@ export async function openSiteFolders(root: string) {
     current: () => current,
     /** The manifest of that folder; null also when another version built it. */
     manifest: () => manifest,
-    /** A fresh folder for the next build. */
     next: () => join(root, `build-${String(Date.now())}`),
-    /**
-     * Serves a folder from now on, also after a restart, and deletes the one before the last. Does
-     * nothing when the build found nothing to do and left no folder.
-     */
+    /** Serves a folder from now on, if the build left one. Deletes the one before the last. */
     publishIfBuilt: async (folder: string): Promise<void> => {
       const built = await readManifest(folder);
       if (built === null) return;

@@ -1,9 +1,6 @@
 const hourMs = 3_600_000;
 
-/**
- * Runs a task at every boundary of `everyHours`; never when that is 0. However the clock is set
- * meanwhile, the next run is at most one and a half times as far away.
- */
+/** Runs a task at every boundary of `everyHours`; never when 0. The clock may be set meanwhile. */
 export function startSchedule(
   everyHours: number,
   task: () => Promise<void>,

@@ -6,9 +6,8 @@ interface SiteChange {
 }
 
 /**
- * Asks for a build when the database has noted that the site would show something else; see
- * `private.note_site_change`. What a run changes waits for the build that ends it, unless it is a removal.
- * A change is deleted once it is on the site, so a restart finds what is not.
+ * Asks for a build when the database has noted a change of the site; see `private.note_site_change`. A run's
+ * changes wait for its own build, unless one is a removal. They are deleted once the site shows them.
  */
 export function watchSiteChanges(options: {
   engine: Pick<Statements, 'query'>;

@@ -32,10 +32,7 @@ const storiesPerMatchPieceOf = { official: 4, blog: 3 };
 /** One official story in thirty has a headline of some 130 characters, as real ones do. */
 const storiesPerLongHeadline = 30;
 
-/**
- * Writes the story of that number.
- * @param clubs all that play
- */
+/** Writes the story of that number; `clubs` are all that play. */
 export function composeStory(
   site: SampleSite,
   number: number,
@@ -63,10 +60,7 @@ export function composeStory(
   };
 }
 
-/**
- * Goes through the templates one after the other, in an order of the site's own, so that none comes
- * twice in a feed: every list is longer than the stories of its sort that a feed shows.
- */
+/** Goes through the templates in an order of the site's own; none comes twice in a feed. */
 function templateFor(site: SampleSite, number: number, lastResult: string): StoryTemplate {
   const kind = site.isOfficial ? 'official' : 'blog';
   const inOrder = (list: readonly StoryTemplate[], position: number, name: string) =>

@@ -18,9 +18,8 @@ const umber = '#6b5f4f';
 const slate = '#454a52';
 
 /**
- * Draws the picture of a story as an SVG document: a flat scene in its club's colours. Every club
- * goes round all scenes in an order of its own, so that the pictures side by side on a page are
- * seldom of the same one. The same club and number always give the same picture.
+ * Draws the picture of a story as SVG, the same for the same club and number. Every club goes through the
+ * scenes in an order of its own, so that neighbours on a page seldom share one.
  */
 export function drawPicture(club: SampleClub, storyNumber: number): string {
   const scene = chooseFrom(shuffled(scenes, club.slug, 'scenes'), storyNumber);
@@ -37,10 +36,7 @@ function framingOf(random: () => number): string {
   return `translate(${String(x)} ${String(y)}) scale(${zoom.toFixed(3)})${turned}`;
 }
 
-/**
- * The inks for a club, as six-digit hex: its stronger colour with darker and paler shades of it, and
- * two that stand out on it. White and cream shirts give way to the other colour.
- */
+/** The inks for a club, in hex: its stronger colour, shades of it, and two that stand out on it. */
 function inksOf({ primaryColour, secondaryColour }: SampleClub): Record<string, string> {
   const isPale = contrast(primaryColour, '#000000') > 15;
   const [strong, weak] = isPale

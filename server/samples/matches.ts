@@ -29,10 +29,7 @@ export function nextMatch(clubs: readonly SampleClub[], club: SampleClub, time: 
   return matchIn(firstRoundAfter(time.getTime()), clubs, club);
 }
 
-/**
- * Both clubs of a match get the same match and the same score. A club alone in its league plays all
- * the others.
- */
+/** Both clubs get the same match and score. A club alone in its league plays all the others. */
 function matchIn(round: number, clubs: readonly SampleClub[], club: SampleClub): Match {
   const league = clubs.filter((other) => other.league === club.league);
   const opponent = opponentIn(league.length > 1 ? league : clubs, club, round);
@@ -45,9 +42,8 @@ function matchIn(round: number, clubs: readonly SampleClub[], club: SampleClub):
 }
 
 /**
- * The circle method for an even number of places: the last place stays, the others meet where their
- * positions add up to the round. An odd league has an empty place; whoever meets it plays the
- * next round's opponent instead.
+ * The circle method: the last place stays, the others meet where their positions add up to the round. Whoever
+ * meets the empty place of an odd league plays the next round's opponent.
  */
 function opponentIn(league: readonly SampleClub[], club: SampleClub, round: number): SampleClub {
   const position = league.indexOf(club);

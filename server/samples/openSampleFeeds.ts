@@ -7,8 +7,8 @@ import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
 
 const rememberedSchema = z.object({
   port: z.number().int().positive(),
-  /** The season whose clubs they were made for. */
-  season: z.string(),
+  /** The season whose clubs they were made for; this one where a repaired file has none. */
+  season: z.string().default('2024-25'),
 });
 
 /** The last port of the sample feeds of a data directory; null when it has none. */
@@ -17,9 +17,8 @@ export async function rememberedPort(dataDirectory: string): Promise<number | nu
 }
 
 /**
- * Starts the sample feeds. They keep the clubs and the port of their first start, because their
- * addresses are stored in sources and articles. The first start takes the clubs of the current
- * season, and `preferredPort` or any other free one.
+ * Starts the sample feeds, with the clubs and the port of their first start, for their addresses are stored;
+ * at first with those of the season, and `preferredPort` or a free one.
  *
  * @throws {Error} when the port of before is in use, or the file that holds it cannot be read.
  */

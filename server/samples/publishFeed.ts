@@ -16,11 +16,7 @@ const summaryForms = ['text', 'text', 'text', 'html', 'cdata', 'entities'];
 /** The characters of the bytes from 0x91. */
 const windows1252 = '‘’“”•–—';
 
-/**
- * Writes the feed of a site in its format, with its quirk if it has one.
- * @param stories newest first
- * @param port the one in its links
- */
+/** Writes the feed of a site in its format and with its quirk, the newest story first. */
 export function publishFeed(
   site: SampleSite,
   stories: readonly Story[],
@@ -91,7 +87,6 @@ function slotsOfItem(site: SampleSite, story: Story, port: number): Slots {
   };
 }
 
-/** The date of a story as RSS, Atom, JSON feeds and RDF have it. */
 function slotsOfDate(site: SampleSite, story: Story | null): Slots {
   if (story === null || site.quirk === 'no-dates') return {};
   const iso = story.publishedAt.toISOString();

@@ -11,10 +11,9 @@ const dayMs = 24 * hourMs;
 const earliestDayMs = Date.UTC(2024, 0, 1);
 
 /**
- * The second at which a site publishes its story of that number, between 07:00 and 21:00 UTC.
- * Official sites publish one to three stories a day, blogs one every one to three days. A site's
- * stories come in blocks of as many days and stories each, so that their times can be calculated; a
- * pattern gives the day within its block of every story.
+ * Tells when a site publishes a story, between 07:00 and 21:00 UTC: official sites one to three a day, blogs
+ * one every one to three days. Blocks of days have as many stories each; a pattern gives the days of its
+ * stories.
  */
 export function publicationTime(site: ScheduledSite, number: number): Date {
   const { days, stories, patterns, firstDayMs } = rhythmOf(site);

@@ -1,7 +1,4 @@
-/**
- * Hashes the parts to an unsigned 32-bit integer: FNV-1a, finished as MurmurHash3 does, so that
- * near seeds lead to far results. The same parts give the same number on every machine.
- */
+/** Hashes the parts to an unsigned 32-bit integer, by FNV-1a finished as MurmurHash3 does. */
 export function seededHash(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of parts.join('\u0000')) {
@@ -12,10 +9,7 @@ export function seededHash(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * The entry of a list at a position that may lie beyond its end; counting starts again there.
- * @throws RangeError when the list is empty
- */
+/** The entry at a position; beyond the end of the list counting starts again. */
 export function chooseFrom<T>(list: readonly T[], position: number): T {
   const chosen = list.at(position % list.length);
   if (chosen === undefined) throw new RangeError('Nothing to choose from: the list is empty');

@@ -24,11 +24,10 @@ const htmlType = 'text/html; charset=utf-8';
 const svgType = 'image/svg+xml';
 
 /**
- * Serves the sample news: a web site for every club, fan blogs for some, each on a host of its own
- * under `localhost`, which is this machine. New stories appear as time goes on; published ones never
- * change.
+ * Serves the sample news: a web site for every club and fan blogs for some, on hosts below `localhost`. New
+ * stories appear as time goes on; published ones never change.
  *
- * @param port 0 takes any free port. It is part of every link, so keep it the same from start to start.
+ * @param port 0 takes a free one. It is part of every link.
  * @throws RangeError for fewer than two clubs, and the error of `listen` when the port is taken
  */
 export async function startSampleFeeds(
@@ -43,10 +42,7 @@ export async function startSampleFeeds(
   return { ...listener, sources: listed.map((site) => toSource(site, listener.port)) };
 }
 
-/**
- * All sample sites as one server, told apart by the host of the request. Every answer is made anew,
- * which takes a few milliseconds. Links lead to the port of the request.
- */
+/** All sample sites as one server, told apart by host. Links lead to the port of the request. */
 function createSampleWeb(
   sites: readonly SampleSite[],
   clubs: readonly SampleClub[],

@@ -11,10 +11,7 @@ export function readTemplates(file: string): string[] {
   return text.trimEnd().split('\n---\n');
 }
 
-/**
- * Fills a template of markup: `{slot}` with text, which is escaped, and `{+slot}` with markup. A line
- * with a slot that has no value is left out.
- */
+/** Fills `{slot}` with escaped text and `{+slot}` with markup; a line with an empty slot is left out. */
 export function fillMarkup(template: string, slots: Slots, escape = escapeUTF8): string {
   const filled = template.split('\n').flatMap((line) => {
     const names = [...line.matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => name);
@@ -26,10 +23,7 @@ export function fillMarkup(template: string, slots: Slots, escape = escapeUTF8):
   return filled.join('\n');
 }
 
-/**
- * Fills a template of plain text, with a capital at the beginning.
- * @throws RangeError for a slot without a value, which is a misspelling in the template
- */
+/** Fills a template of plain text, with a capital at the beginning; throws for a misspelt slot. */
 export function fillText(template: string, slots: Slots): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, slot: string) => {
     const word = slots[slot] ?? null;

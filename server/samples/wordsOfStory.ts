@@ -8,9 +8,8 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'U
 const dayMs = 86_400_000;
 
 /**
- * Collects the values for the slots of a story. People and stands belong to the club and come back
- * from story to story; matches and weekdays follow from the time; numbers from the seed.
- * @param nameOf gives the name by which the site calls a club
+ * Collects the values for a story's slots. People and stands belong to the club; matches and weekdays follow
+ * from the time; numbers from the seed. `nameOf` gives the name by which the site calls a club.
  */
 export function wordsOfStory(
   club: SampleClub,

@@ -5,10 +5,6 @@ import { fillMarkup, readTemplates, toHtml, type Slots } from './templates.ts';
 
 const [layout = '', homeMain = '', storyMain = '', icon = ''] = readTemplates('page.tmpl');
 
-/**
- * The home page of a site: its newest stories, the blogs that it recommends, and in its head the
- * link by which a feed is found.
- */
 export function homePage(
   site: SampleSite,
   stories: readonly Story[],
@@ -26,7 +22,6 @@ export function homePage(
   return page(site, homeMain, slots);
 }
 
-/** The page of a story, with the Open Graph properties that readers of links look for. */
 export function storyPage(site: SampleSite, story: Story, port: number): string {
   const { headline, excerpt, publishedAt } = story;
   const imagePath = story.imagePlace === 'nowhere' ? null : `/images/${String(story.number)}.svg`;

@@ -7,7 +7,6 @@ const maxReasonCharacters = 500;
 
 interface BackupsToKeep {
   dataDirectory: string;
-  /** Copies the embedded database to a folder that is not there yet. */
   copyDatabase: (folder: string) => Promise<void>;
   /** Whether this start made the database, which has nothing to lose yet. */
   isNew: boolean;
@@ -16,11 +15,7 @@ interface BackupsToKeep {
   everyMs?: number;
 }
 
-/**
- * Makes a backup now and every day, where the last one is older than a day.
- *
- * @returns a function that makes no more, and waits for one that is being made.
- */
+/** Makes a backup a day; returns a function that makes no more, and waits for one under way. */
 export function keepBackups(options: BackupsToKeep): () => Promise<void> {
   const { dataDirectory, copyDatabase, log, everyMs = dayMs / 24 } = options;
   let isStopped = false;
@@ -45,11 +40,7 @@ export function keepBackups(options: BackupsToKeep): () => Promise<void> {
   };
 }
 
-/**
- * Makes the backup to which `npm run restore` goes back from an update.
- *
- * @returns a line for the log: where there is no room for a backup, the update goes on without.
- */
+/** Makes a backup before an update, which goes on where that fails; returns a line for the log. */
 export function backUpBeforeUpdate(
   dataDirectory: string,
   copyDatabase: (folder: string) => Promise<void>,

@@ -24,8 +24,7 @@ export const defaultLimits: BackupLimits = { count: 7, bytes: 2e9, freeBytes: 1e
 const unfinished = '.new';
 
 /**
- * Copies the database and the parts beside it into a backup of that moment, and deletes the backups beyond
- * the limits. The copy is made aside and renamed when whole.
+ * Makes a backup, aside until it is whole, and deletes those beyond the limits.
  *
  * @param copyDatabase Copies the embedded database to a folder that is not there yet.
  * @throws {Error} with one sentence, where the disk has no room or refuses the copy.

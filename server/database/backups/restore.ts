@@ -6,8 +6,7 @@ import { copyParts, nameOfMoment, partsBesideDatabase, type Backup } from './bac
 const restoredParts = ['db', ...partsBesideDatabase] as const;
 
 /**
- * Puts a backup in the place of the data. It is copied to `restore.new` first, which is renamed to `restore`
- * when whole: from then on it counts, and a start finishes what a kill left undone.
+ * Replaces the data by a backup. From when its copy is named `restore`, a start finishes it after a kill.
  *
  * @param dataDirectory Locked by this process.
  * @returns the folder with the replaced data.
@@ -25,12 +24,7 @@ export async function restore(dataDirectory: string, backup: Backup): Promise<st
   return finishRestore(dataDirectory);
 }
 
-/**
- * Finishes an interrupted restore whose copy is whole, and deletes a copy that is not.
- *
- * @param dataDirectory Locked by this process.
- * @returns the folder with the replaced data; null where there was nothing to finish.
- */
+/** Finishes an interrupted restore whose copy is whole, and deletes any other copy; see `restore`. */
 export async function finishRestore(dataDirectory: string): Promise<string | null> {
   await rm(join(dataDirectory, 'restore.new'), { recursive: true, force: true });
   const whole = join(dataDirectory, 'restore');

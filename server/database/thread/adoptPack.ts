@@ -4,13 +4,7 @@ import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
 import { loadSourcePack } from '../../../common/pyramid/pyramidFiles.ts';
 import { entriesThatAreOn, type SourcePack } from '../../../common/sourcePack/readSourcePack.ts';
 
-/**
- * Gives a new database every feed of the source pack that is on, in one transaction. What is wrong
- * stops nothing.
- *
- * @param pack That of this checkout unless told.
- * @returns what is to be told of it, a sentence each: how many there are, and what was left out.
- */
+/** Adds the feeds of the source pack that are on; returns sentences on how many, and on what was left out. */
 export async function adoptPack(
   engine: Pick<Statements, 'query'>,
   pack: SourcePack = loadSourcePack(),

@@ -16,8 +16,7 @@ import {
   type ToThread,
 } from './messages.ts';
 
-// The thread of the backend: the database's engine, its API, and all that turns rows into JSON. The
-// gateway never waits for it with anything but the request that asked; see docs/decisions/080.
+// The thread of the database and its API, so that the gateway goes on meanwhile; see docs/decisions/080.
 
 const port = parentPort;
 if (port === null) throw new Error('This file is the backend’s thread; see startBackend.ts.');

@@ -1,11 +1,6 @@
 import type { Statements } from '../engine.ts';
 
-/**
- * How many bytes the database takes. Measuring looks at every file of it and holds up everybody else,
- * and anybody may ask: an answer is good for a while.
- *
- * @param now In milliseconds.
- */
+/** Measures the database in bytes, once a minute, for that reads every file and holds up everybody else. */
 export function rememberSize(
   engine: Pick<Statements, 'query'>,
   forMs = 60_000,

@@ -3,10 +3,9 @@ import { makeEmbeddedDatabase } from './openBackend.ts';
 import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 import type { BackendOptions } from './messages.ts';
 
-// The process of `makeDatabase`: is sent what to make, tells lines on standard output, and why it failed
-// on standard error.
+// The process of `makeDatabase`: prints lines for the log, and on standard error why it failed.
 
-// Until it is sent them, nothing else keeps it.
+// Nothing else keeps the process alive until the options arrive.
 process.channel?.ref();
 process.once('message', (options: BackendOptions) => {
   void make(options).then(() => process.exit(0), endWith);
@@ -22,7 +21,7 @@ async function make(options: BackendOptions): Promise<void> {
   });
 }
 
-/** The engine may be in the middle of a statement that it will never end, so that nothing else can be waited for. */
+/** The engine may be within a statement that never ends. */
 function endWith(error: unknown): never {
   writeSync(2, error instanceof Error ? error.message : String(error));
   process.exit(1);

@@ -5,13 +5,7 @@ import type { BackendOptions } from './messages.ts';
 
 const endWithParent = new URL('./endWithParent.ts', import.meta.url).href;
 
-/**
- * Makes an embedded database in a process of its own, so that the memory which making it takes is returned to the
- * system. It ends with this process.
- *
- * @param log Takes one line at a time.
- * @throws {Error} with one sentence that says why it was not made.
- */
+/** Makes an embedded database in a process, which gives back its memory. Rejects with one sentence. */
 export async function makeDatabase(
   options: BackendOptions,
   log: (line: string) => void,

@@ -1,7 +1,6 @@
 import type { Keys } from '../../../common/localServer.ts';
 import type { SeedSource } from '../seedDatabase.ts';
 
-/** The options of the backend's thread. */
 export interface BackendOptions {
   dataDirectory: string;
   /** A PostgreSQL in place of the embedded one. */
@@ -31,7 +30,6 @@ export interface ResponseMessage {
   body: ArrayBuffer;
 }
 
-/** A call of the thread. */
 export type Question =
   | { kind: 'fetch'; request: RequestMessage }
   | { kind: 'query'; statement: string; parameters: unknown[] | undefined }
@@ -39,10 +37,8 @@ export type Question =
   | { kind: 'copy'; folder: string }
   | { kind: 'close' };
 
-/** A message to the thread: a question, or that a line was told. */
 export type ToThread = { id: number; question: Question } | { kind: 'told' };
 
-/** A message of the thread. */
 export type FromThread =
   | Outcome
   | { kind: 'log'; line: string }

@@ -25,7 +25,6 @@ export interface BackendToOpen extends Omit<BackendOptions, 'adminEmail' | 'admi
   beforeMigrations?: (database: Database) => Promise<void>;
 }
 
-/** A database, and the API over it. */
 export interface OpenedBackend {
   backend: Backend;
   database: Database;
@@ -39,9 +38,8 @@ export function isNewDatabase(dataDirectory: string): boolean {
 }
 
 /**
- * Makes the embedded database of a data directory, migrated and filled: aside, and renamed when whole, so
- * that a kill on the way leaves nothing half made. The place is this call's own, for what was killed last
- * may not have noticed yet.
+ * Makes the embedded database of a data directory, migrated and filled; aside until it is whole. The folder
+ * has a name of its own, for a process killed last may still write.
  */
 export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void> {
   const folder = folderIn(options.dataDirectory);
@@ -66,12 +64,10 @@ export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void
 }
 
 /**
- * The backend over the embedded database of a data directory, or over a PostgreSQL: opened, migrated, and a
- * PostgreSQL that is empty also filled. A kill at any moment leaves what the next start takes up. A database
- * that was there gets what the seed has got since.
+ * Opens the backend over an embedded database or a PostgreSQL: migrates it, fills an empty PostgreSQL, and
+ * adds what is new in the seed. The next start takes up what a kill interrupts.
  *
- * @throws {Error} when the database is not fit for it, or another version of the program has to see to
- *   it; it is left untouched.
+ * @throws {Error} when the database is not fit for this version; it is left untouched.
  */
 export async function openBackend(options: BackendToOpen): Promise<OpenedBackend> {
   const { databaseUrl } = options;
@@ -126,11 +122,7 @@ function storageIn({ dataDirectory }: BackendToOpen): string {
   return join(dataDirectory, 'storage');
 }
 
-/**
- * Gives a migrated database what a new one starts with, in one transaction.
- *
- * @returns whether it did; false where it was filled before.
- */
+/** Seeds a migrated database in one transaction; returns false where it was filled before. */
 async function fill(
   engine: Engine,
   { sources, seasons, now, log }: BackendToOpen,

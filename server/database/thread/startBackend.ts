@@ -35,15 +35,13 @@ export interface RunningBackend extends Backend, Pick<Statements, 'query'> {
 
 interface Thread {
   ask(question: Question, transfer?: ArrayBuffer[]): Promise<unknown>;
-  /** Settles once it has ended. */
   ended: Promise<void>;
 }
 
 /**
- * Starts the backend. A new database is made by a process, whose memory ends with it; a thread opens it. A thread
- * that ends by itself, as when the engine gives up, is replaced, and the gateway goes on meanwhile.
+ * Starts the backend. A new database is made by a process, whose memory ends with it; a thread opens it. A
+ * thread that ends by itself, as when the engine gives up, is replaced, and the gateway goes on meanwhile.
  *
- * @param log Takes one line at a time.
  * @throws {Error} with one sentence that says what is wrong with the database.
  */
 export async function startBackend(

@@ -20,10 +20,7 @@ const loopback: readonly IpNetwork[] = [
   { address: '::1', bits: 128 },
 ];
 
-/**
- * Who sent a request: the peer of the connection, unless that is a trusted proxy, which speaks for
- * whom it names last in `X-Forwarded-For`. What anybody else says of itself is worth nothing.
- */
+/** Tells who sent a request. Only a trusted proxy is believed whom it names in `X-Forwarded-For`. */
 export function callerOf(context: Context, trustedProxies: readonly IpNetwork[]): Caller {
   // A request that comes from this process itself has no connection.
   if (innerOf(context) !== null) return { address: '', isLocal: false };

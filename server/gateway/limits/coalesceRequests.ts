@@ -15,10 +15,7 @@ interface Answer {
   bytes: Uint8Array;
 }
 
-/**
- * Coalesces identical reads that are under way at the same time into one request to the backend. For
- * visitors, who all see the same.
- */
+/** Coalesces identical reads under way into one request. For visitors, who all see the same. */
 export function coalesceRequests(): (request: Request, backend: Backend) => Promise<Response> {
   const underWay = new Map<string, Promise<Answer>>();
   let lastTurn: Promise<unknown> = Promise.resolve();

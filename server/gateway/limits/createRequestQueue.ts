@@ -20,10 +20,7 @@ type Start = () => void;
 
 const retryAfterSeconds = 5;
 
-/**
- * Lets so many requests at a time into the backend. The others wait: lanes take turns, and so do the
- * callers of a lane.
- */
+/** Limits how many requests run at once. Lanes take turns, and so do the callers of a lane. */
 export function createRequestQueue(bounds: QueueBounds) {
   // Maps keep the order of their entries: who had a turn goes to the end.
   const waiting = new Map<Lane, Map<string, Start[]>>(lanes.map((lane) => [lane, new Map()]));
@@ -87,12 +84,7 @@ export function createRequestQueue(bounds: QueueBounds) {
   }
 
   return {
-    /**
-     * Runs a task in its turn.
-     *
-     * @param signal Ends the waiting, not the task.
-     * @throws {Unavailable} where too many wait already, or it waited too long.
-     */
+    /** Runs a task in its turn, or throws `Unavailable`; `signal` ends the waiting, not the task. */
     async run<Result>(
       { lane, caller }: { lane: Lane; caller: string },
       task: () => Promise<Result>,

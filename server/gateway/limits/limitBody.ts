@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Takes a body of so many bytes at most, and the whole of it before anybody goes on: a request has its place
- * in the queue of the backend for as long as its body takes to come, and one that never ends would keep
- * everybody else out.
+ * Limits the bytes of a body and reads all of it first: a request keeps its place in the backend's queue, and
+ * one whose body never ends would keep out everybody else.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   const refuseMore = bodyLimit({

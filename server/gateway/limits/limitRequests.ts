@@ -9,10 +9,9 @@ import { callerOf } from './callerOf.ts';
 import { refusalDelayMs, requestLimit } from './limits.ts';
 
 /**
- * Refuses a network with 429 and `Retry-After` once it has made too many requests, before the database
- * is asked anything. This machine itself, where the site is built, has no limit.
+ * Refuses a network with 429 after too many requests. This machine, where the site is built, has no limit.
  *
- * @param isTrusted Whether a request has the secret key or a session; told without the database.
+ * @param isTrusted Whether a request has the secret key or a session.
  */
 export function limitRequests(
   isTrusted: (request: Request) => boolean,
@@ -31,11 +30,7 @@ export function limitRequests(
   };
 }
 
-/**
- * Takes a point of a key.
- *
- * @returns 0, or in how many seconds the key has points again.
- */
+/** Takes a point of a key; returns 0, or in how many seconds it has points again. */
 export async function takePoint(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);

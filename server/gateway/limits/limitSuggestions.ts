@@ -10,8 +10,7 @@ export interface SuggestionParts {
 }
 
 /**
- * The answer to a suggestion that holds several feeds; null for any other request. The database limits suggestions
- * itself where its API tells it who calls, which this one does not.
+ * Refuses a suggestion of several feeds; null for any other request. Hosted databases limit them themselves.
  *
  * @throws {Unavailable} for one that comes too soon.
  */

@@ -6,13 +6,10 @@ const hour = 60 * minute;
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-// Two limits are counted in the database, since hosted projects have them too: suggestions of feeds, five an
-// hour by private.take_suggestion, and calls of functions, by `access` in supabase/functions/NAME/index.ts.
+// The database counts two more, for hosted projects too: suggestions of feeds (private.take_suggestion), and
+// calls of functions (`access` in supabase/functions/NAME/index.ts).
 
-/**
- * Requests to the backend and the functions by one network, without a session or the secret key.
- * `points` in `duration` seconds, as rate-limiter-flexible names them. Pages are not limited.
- */
+/** Requests of a network, without session or secret key: `points` in `duration` seconds. */
 export const requestLimit = { points: 300, duration: minute };
 /** How long the refusal takes: a client that asks again as soon as it is refused would slow down pages. */
 export const refusalDelayMs = 1_000;

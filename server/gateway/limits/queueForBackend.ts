@@ -15,9 +15,7 @@ interface Identities {
   isKnown(network: string): boolean;
 }
 
-/**
- * The backend as the caller of a request gets it: in turn, and identical reads of visitors once.
- */
+/** Gives a request the backend in its turn, and identical reads of visitors once. */
 export function queueForBackend(
   backend: () => Backend,
   identities: Identities,

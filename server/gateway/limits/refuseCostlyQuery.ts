@@ -30,10 +30,8 @@ const search = String.raw`(?:^\s*(?:not\.)*|\.\s*)(?:i?like|i?match|(?:p[lh]|w)?
 const expression = String.raw`(?:^\s*(?:not\.)*|\.\s*)i?match\s*[.(]`;
 
 /**
- * The answer to a request to `/rest/v1` that would keep the database busy for too long; null where it
- * may go on. The embedded database works on one statement at a time and ends none before it is done.
- *
- * @param isAdministrator Asked only about queries beyond the limits of visitors.
+ * Refuses a query that would keep the database busy; null for any other. The embedded one works on one
+ * statement at a time and ends none early. `isAdministrator` is asked only beyond the limits of visitors.
  */
 export async function refuseCostlyQuery(
   request: Request,
@@ -70,8 +68,7 @@ function measureQuery(parameters: URLSearchParams, range: string | null): QueryS
 }
 
 function addParameter(size: QuerySize, key: string, value: string): void {
-  // A parameter of an embedded table has its name before it: `clubs.order`. A dot elsewhere, as in
-  // `tags->>0.limit`, is a condition's.
+  // A dot also stands before the name of an embedded table's parameter, and within `tags->>0.limit`.
   const name = /^[\w.]+$/.test(key) ? key.slice(key.lastIndexOf('.') + 1) : key;
   if (name === 'limit' || key === 'apikey') return;
   if (['select', 'columns', 'on_conflict'].includes(key)) {
