@@ -14,7 +14,7 @@ const maxParameters = 32_767;
 export function guardParameters(engine: PGlite): void {
   const serializers = new Proxy<Record<number, (value: unknown) => string>>(
     {},
-    { get: (_target, type) => (value: unknown) => asText(value, serializerOf(engine, type)) },
+    { get: (_target, type) => (value: unknown) => asText(engine, type, value) },
   );
   const guard = (session: Pick<PGlite, 'query'>) => {
     const query = session.query.bind(session);
@@ -32,19 +32,13 @@ export function guardParameters(engine: PGlite): void {
     });
 }
 
-/** The engine's own serializer of a type; those of array types are added as it starts. */
-function serializerOf(engine: PGlite, type: string | symbol): Serializer | undefined {
-  const { serializers } = engine as unknown as { serializers: Record<string | symbol, Serializer> };
-  return serializers[type];
-}
-
-export type Serializer = (value: unknown) => unknown;
-
-/**
- * Writes a parameter as text; `serialize` is the driver's. That may throw: only what is no text does harm.
- */
-export function asText(value: unknown, serialize: Serializer | undefined): string {
-  const text = serialize?.(value);
+/** Writes a parameter with the engine's serializer of its type, or as it is where that makes no text of it. */
+function asText(engine: PGlite, type: string | symbol, value: unknown): string {
+  // Those of array types are added as the engine starts.
+  const { serializers } = engine as unknown as {
+    serializers: Record<string | symbol, ((value: unknown) => unknown) | undefined>;
+  };
+  const text = serializers[type]?.(value);
   if (typeof text === 'string') return text;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

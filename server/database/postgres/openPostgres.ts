@@ -35,11 +35,8 @@ export async function openPostgres(url: string): Promise<Database> {
   const api = openPool(url, { max: most.api, statement_timeout: statementTimeoutMs });
   // The client that the backend makes itself never connects.
   const connection = createPostgresConnection({ url });
-  const connect = async () => {
-    const { query, release } = await takeSession(api);
-    // The query builder would also read with a cursor, which the backend never asks for.
-    return { query: query as never, release };
-  };
+  // The query builder could also read with a cursor, which the backend never asks for.
+  const connect = async () => (await takeSession(api)) as never;
   connection.kysely = new Kysely({
     dialect: new PostgresDialect({ pool: { connect, end: () => api.end() } }),
   });

@@ -72,7 +72,9 @@ async function readFacts(session: Pick<Statements, 'query'>): Promise<Facts> {
          and relkind in ('r', 'p')
          and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as holds_tables`,
   );
-  return rows[0] as Facts;
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('PostgreSQL says nothing of itself.');
+  return facts;
 }
 
 /** Whether a request can take each role, which is how the API answers it, and the last sees all rows. */
@@ -130,7 +132,7 @@ function placeOf(url: string): string {
 }
 
 /** Who connects to what, as an address names them. */
-export function namesOf(url: string): { user: string; database: string } {
+function namesOf(url: string): { user: string; database: string } {
   const { username, pathname } = new URL(url);
   const user = decodeURIComponent(username);
   return { user, database: decodeURIComponent(pathname.slice(1)) || user };

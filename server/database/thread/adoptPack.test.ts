@@ -5,7 +5,7 @@ import {
   openOwnTestBackend,
   type TestBackend,
 } from '../../../supabase/tests/fixtures/ownTestBackend.ts';
-import { adoptPack } from './adoptPack.ts';
+import { adoptPack } from './openBackend.ts';
 import { seedDatabase } from '../seedDatabase.ts';
 
 let backend: TestBackend;

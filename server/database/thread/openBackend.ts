@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { adoptPack } from './adoptPack.ts';
 import { createBackend, type Backend } from '../createBackend.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine, Statements } from '../engine.ts';
 import { logLine } from '../../../common/logLine.ts';
+import { loadSourcePack } from '../../../common/pyramid/pyramidFiles.ts';
+import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
+import { entriesThatAreOn, type SourcePack } from '../../../common/sourcePack/readSourcePack.ts';
+import { countOf } from '../../../common/text/counts.ts';
 import { explainDamage, explainIfDamage } from '../explainDamage.ts';
 import { awaitsMigrations, migrate, refuseForeignSchema } from '../migrate.ts';
 import { openDatabase, type Database } from '../openDatabase.ts';
@@ -132,4 +135,21 @@ async function fill(
     if (!isOfPack) return;
     for (const notice of await adoptPack(transaction)) log(`[start] ${notice}`);
   });
+}
+
+/** Adds the feeds of the source pack that are on; returns sentences on how many, and on what was left out. */
+export async function adoptPack(
+  engine: Pick<Statements, 'query'>,
+  pack: SourcePack = loadSourcePack(),
+): Promise<string[]> {
+  const { rows } = await engine.query<{ adopted: unknown }>(
+    'select public.adopt_sources($1::jsonb, $2::jsonb) as adopted',
+    [JSON.stringify(entriesThatAreOn(pack)), JSON.stringify(pack.publishers)],
+  );
+  const { added, skipped } = adoptedSchema.parse(rows[0]?.adopted);
+  return [
+    `${countOf(added, 'source')} of the source pack adopted.`,
+    ...pack.wrong.map((fault) => `A row of the source pack was left out: ${fault}`),
+    ...skipped.map(({ name, reason }) => `${name} was left out: ${reason}`),
+  ];
 }
