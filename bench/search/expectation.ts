@@ -1,5 +1,5 @@
 import { topicWords } from '../../common/text/topicWords.ts';
-import type { Pagefind } from '../../site/search/engine/pagefind.ts';
+import type { FoundStory, Pagefind } from '../../site/search/engine/pagefind.ts';
 
 /** All that a visitor can find a story by, in lines that no phrase crosses. */
 export interface ReadStory {
@@ -24,12 +24,11 @@ export async function readStories(origin: string): Promise<ReadStory[]> {
   const { results } = await pagefind.search(null, {});
   return Promise.all(
     results.map(async ({ data }) => {
-      const { raw_url: url, meta, filters } = await data();
-      const names = (filters['club'] ?? []).flatMap((slug) => namesOf.get(slug) ?? []);
-      const topic = filters['topic']?.[0] ?? 'other';
+      const story = JSON.parse((await data()).meta.story) as FoundStory;
+      const { url, headline, excerpt, source, clubs, topic } = story;
+      const names = clubs.flatMap(({ slug }) => namesOf.get(slug) ?? []);
       const label = topic === 'other' ? '' : topicWords[topic as keyof typeof topicWords];
-      const { headline, excerpt = '', source } = meta;
-      return { url, text: [headline, excerpt, source, label, ...names].join('\n') };
+      return { url, text: [headline, excerpt, source.name, label, ...names].join('\n') };
     }),
   );
 }

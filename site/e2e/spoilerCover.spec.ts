@@ -4,6 +4,7 @@ import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { clubPatterns } from './fixtures/clubPatterns.ts';
 import type { Pagefind } from '../search/engine/pagefind.ts';
+import type { CardStory } from '../stories/cardStory.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 
@@ -199,9 +200,10 @@ function readSearchIndex(page: Page): Promise<ReadableStory[]> {
     const { results } = await index.search(null, {});
     return Promise.all(
       results.map(async ({ data }) => {
-        const { raw_url: place, meta, filters } = await data();
-        const clubs = [...(filters['club'] ?? []), ...(meta['named'] ?? '').split(' ')];
-        return { place, clubs, text: [meta['headline'], meta['excerpt']].join('\n') };
+        const { story } = (await data()).meta;
+        const { url: place, clubs, named, headline, excerpt } = JSON.parse(story) as CardStory;
+        const slugs = [...clubs.map(({ slug }) => slug), ...(named ?? [])];
+        return { place, clubs: slugs, text: [headline, excerpt].join('\n') };
       }),
     );
   }, '/search-index/pagefind.js');

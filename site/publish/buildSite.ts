@@ -78,7 +78,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   if (mode === 'compare') return { kind: 'changed' };
   // On its way until the pages need it, and asked for after the content, whose fingerprint tells the next
   // build what changed: read before it, it could hold a story that is withdrawn by then, for good.
-  const streamed = fetchStream(openClient(supabaseUrl, publishableKey), new Date(next.builtAt));
+  const client = openClient(supabaseUrl, publishableKey);
+  const streamed = fetchStream(client, new Date(next.builtAt));
   streamed.catch(() => undefined);
 
   // Before anything else takes memory.
@@ -98,8 +99,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
         buildPublicSite({ ...content, stream }, next, { asideFolder, workFolder }, options),
       ),
       writeSearchIndex(content, searchFolder, {
-        supabaseUrl,
-        publishableKey,
+        client,
+        supabaseUrl: backendOfVisitors(options),
         now: new Date(next.builtAt),
       }),
     ]);
@@ -202,7 +203,7 @@ async function buildPublicSite(
   // What pages read; see `loadSiteContent`.
   Object.assign(process.env, {
     SITE_CONTENT_FILE: contentFile,
-    SUPABASE_URL: options.isSameOrigin ? options.siteUrl : options.supabaseUrl,
+    SUPABASE_URL: backendOfVisitors(options),
     BUILT_AT: builtAt,
     USER_AGENT: createUserAgent(options.siteUrl, options.contact),
     CONTACT_ADDRESS: options.contact ?? '',
@@ -210,6 +211,10 @@ async function buildPublicSite(
   await buildPages(options.root, options.siteUrl, asideFolder);
   const moments = lastChanges(content, indexContent(content));
   await writeSitemap(asideFolder, options.siteUrl, moments);
+}
+
+function backendOfVisitors({ isSameOrigin, siteUrl, supabaseUrl }: BuildOptions): string {
+  return isSameOrigin ? siteUrl : supabaseUrl;
 }
 
 /** What the browser needs to reach the backend; null stands for the origin it came from. */

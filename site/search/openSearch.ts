@@ -1,10 +1,10 @@
 import { createClubFinder } from '../islands/clubSearch/createClubFinder.ts';
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
-import type { ClubMatch, SearchableClub } from '../islands/clubSearch/searchClubs.ts';
+import type { SearchableClub } from '../islands/clubSearch/searchClubs.ts';
 import { searchWords } from '../../common/text/searchWords.ts';
 import { createSpelling } from './createSpelling.ts';
-import { findStories, type FoundStories } from './engine/findStories.ts';
-import { readFacts, type Pagefind } from './engine/pagefind.ts';
+import { findStories, numberChoices } from './engine/findStories.ts';
+import type { Pagefind } from './engine/pagefind.ts';
 import { withoutPhrases, type QueryTerm } from './engine/readQuery.ts';
 import { hasFilters, type SearchRequest } from './engine/searchRequest.ts';
 
@@ -16,21 +16,12 @@ export interface Vocabulary {
   rare: string;
 }
 
-export interface SearchAnswer extends FoundStories {
-  /** Clubs that the words may mean. */
-  clubs: ClubMatch[];
-}
-
 /** The index of a build, and all that is asked of it. */
-export interface Search {
-  /** By slug. */
-  clubs: ReadonlyMap<string, SearchableClub>;
-  answer: (request: SearchRequest) => Promise<SearchAnswer>;
-  /** Another request, with words that find something; null where none is likely. */
-  suggest: (request: SearchRequest, absent: readonly QueryTerm[]) => Promise<SearchRequest | null>;
-}
+export type Search = Awaited<ReturnType<typeof openSearch>>;
+export type SearchAnswer = Awaited<ReturnType<Search['answer']>>;
 
 const folder = '/search-index/';
+const read = async (name: string): Promise<unknown> => (await fetch(folder + name)).json();
 
 /**
  * Opens the index.
@@ -38,37 +29,46 @@ const folder = '/search-index/';
  * @param attempt Counted, as a browser does not ask again for a program that did not come.
  * @throws {Error} as do all of its answers, where a file of the index cannot be had.
  */
-export async function openSearch(attempt: number): Promise<Search> {
-  const [program, choices, list] = await Promise.all([
-    import(/* @vite-ignore */ `${folder}pagefind.js?${attempt}`) as Promise<{
-      createInstance: (options: object) => Pagefind;
-    }>,
-    fetch(`${folder}choices.json`).then((answer) => answer.json() as Promise<string[][]>),
+export async function openSearch(attempt: number) {
+  const program = import(/* @vite-ignore */ `${folder}pagefind.js?${attempt}`) as Promise<{
+    createInstance: (options: object) => Pagefind;
+  }>;
+  const [pagefind, listed, list] = await Promise.all([
+    // In this thread: another would load the same program once more.
+    program.then(({ createInstance }) => createInstance({ basePath: folder, noWorker: true })),
+    read('choices.json') as Promise<string[][]>,
     loadClubList(fetch),
   ]);
   if (list === null) throw new Error('The clubs could not be loaded.');
-  // In this thread: another would load the same program once more.
-  const pagefind = program.createInstance({ basePath: folder, noWorker: true });
-  const facts = await readFacts(pagefind, choices);
+  const choices = await numberChoices(pagefind, listed);
+  const find = (request: SearchRequest) => findStories(pagefind, choices, request);
   const findClubs = createClubFinder(list);
   let learned: ReturnType<typeof learnWords> | undefined;
   return {
-    clubs: new Map(list.map((club) => [club.slug, club])),
-    async answer(request) {
-      return { ...(await findStories(pagefind, facts, request)), clubs: findClubs(request.q) };
-    },
-    async suggest(request, absent) {
+    /** The stories, and the clubs that the words may mean. */
+    answer: async (request: SearchRequest) => ({
+      ...(await find(request)),
+      clubs: findClubs(request.q),
+    }),
+
+    /** Another request, with words that find something; null where none is likely. */
+    async suggest(
+      request: SearchRequest,
+      absent: readonly QueryTerm[],
+    ): Promise<SearchRequest | null> {
       // What some story has is spelt well enough: it is the filters that leave nothing.
       if (absent.length === 0 && hasFilters(request)) return null;
       const { spell, isWritten } = await (learned ??= learnWords(list));
       // Pagefind says nothing of a file that it could not load.
       if (absent.some(isWritten)) throw new Error('The search index is not whole.');
-      const unknown = absent.flatMap(({ words }) => (words.length === 1 ? words : []));
-      const names = unknown.map(({ name }) => name);
-      const spellings = [request.q, ...spell(request.q, names)];
-      for (const q of spellings.flatMap((each) => [each, withoutPhrases(each)])) {
+      const names = absent.flatMap(({ words }) => (words.length === 1 ? words : []));
+      const spellings = spell(
+        request.q,
+        names.map(({ name }) => name),
+      );
+      for (const q of [request.q, ...spellings].flatMap((each) => [each, withoutPhrases(each)])) {
         const suggestion = { ...request, q };
-        if ((await findStories(pagefind, facts, suggestion)).hits.length > 0) return suggestion;
+        if ((await find(suggestion)).hits.length > 0) return suggestion;
       }
       return null;
     },
@@ -76,14 +76,14 @@ export async function openSearch(attempt: number): Promise<Search> {
 }
 
 async function learnWords(clubs: readonly SearchableClub[]) {
-  const response = await fetch(`${folder}vocabulary.json`);
-  const { common, rare } = (await response.json()) as Vocabulary;
+  const { common, rare } = (await read('vocabulary.json')) as Vocabulary;
   const clubNames = clubs.flatMap(({ name, aliases }) => [name, ...aliases]);
-  const words = searchWords(`${common} ${rare}`);
-  const names = new Set(words.map(({ name }) => name));
-  const roots = new Set(words.flatMap((word) => word.roots));
+  const written = searchWords(`${common} ${rare}`);
+  const names = new Set(written.map(({ name }) => name));
+  const roots = new Set(written.flatMap((word) => word.roots));
   return {
     spell: createSpelling(clubNames, searchWords(common)),
+    /** Of several words each may be written somewhere, and none beside another. */
     isWritten: ({ words: [word, ...others], isPhrase }: QueryTerm) =>
       word !== undefined &&
       others.length === 0 &&

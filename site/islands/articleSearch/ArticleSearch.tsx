@@ -1,14 +1,16 @@
+import { lazy, Suspense } from 'react';
 import * as paths from '../../../common/paths.ts';
 import {
   hasFilters,
   longestQuery,
+  readRequest,
   requestAddress,
-  withoutFilters,
 } from '../../search/engine/searchRequest.ts';
-import { FoundClubs } from './FoundClubs.tsx';
-import { FoundStories } from './FoundStories.tsx';
 import { SearchFilters, type SearchFilter } from './SearchFilters.tsx';
 import { useArticleSearch, type View } from './useArticleSearch.ts';
+
+/** Most of what a card needs is loaded with the first question. */
+const FoundStories = lazy(() => import('./FoundStories.tsx'));
 
 interface Props {
   filters: readonly SearchFilter[];
@@ -25,7 +27,7 @@ const field =
 /** The search of the news: its form, and what was found, why nothing was, or how to begin. */
 export default function ArticleSearch({ filters, searchable }: Props) {
   const { request, view, box, type, choose, fail } = useArticleSearch();
-  const answer = 'answer' in view ? view.answer : null;
+  const answered = view.kind === 'answered' ? view : null;
   return (
     // What comes below does not move the footer into sight and out again.
     <div className="min-h-screen lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 noscript:hidden!">
@@ -62,7 +64,7 @@ export default function ArticleSearch({ filters, searchable }: Props) {
         </div>
         <SearchFilters
           {...{ filters, request }}
-          counts={answer?.counts ?? null}
+          counts={answered?.answer.counts ?? null}
           onChoose={choose}
         />
       </form>
@@ -70,28 +72,29 @@ export default function ArticleSearch({ filters, searchable }: Props) {
         <p className="min-h-8 font-display text-xl leading-snug font-semibold" role="status">
           {statusOf(view)}
         </p>
-        {answer !== null && <FoundClubs clubs={answer.clubs} />}
-        {view.kind === 'found' && (
-          <FoundStories key={requestAddress(view.request)} found={view} onFailure={fail} />
-        )}
+        <Suspense>
+          {answered !== null && (
+            <FoundStories key={requestAddress(answered.request)} {...answered} onFailure={fail} />
+          )}
+        </Suspense>
         <div className="max-w-hint space-y-3 text-l leading-snug text-ink-2">
           {view.kind === 'help' && <SearchHelp searchable={searchable} />}
-          {view.kind === 'none' && view.suggestion !== null && (
+          {answered?.suggestion && (
             <p className="text-ink" data-part="suggestion">
               Did you mean{' '}
-              <a className={link} href={paths.search + requestAddress(view.suggestion)}>
-                {view.suggestion.q}
+              <a className={link} href={paths.search + requestAddress(answered.suggestion)}>
+                {answered.suggestion.q}
               </a>
               ?
             </p>
           )}
-          {view.kind === 'none' && <p>{view.reason}</p>}
-          {view.kind === 'none' && hasFilters(request) && (
+          {answered?.reason && <p>{answered.reason}</p>}
+          {answered?.reason && hasFilters(request) && (
             <button
               className={link}
               type="button"
               onClick={() => {
-                choose(withoutFilters(request));
+                choose({ ...readRequest(''), q: request.q, sort: request.sort });
                 box.current?.focus();
               }}
             >
@@ -114,9 +117,9 @@ export default function ArticleSearch({ filters, searchable }: Props) {
 
 function statusOf(view: View): string {
   if (view.kind === 'progress') return 'Searching…';
-  if (view.kind === 'none') return 'No stories';
-  if (view.kind !== 'found') return '';
+  if (view.kind !== 'answered') return '';
   const count = view.answer.hits.length;
+  if (count === 0) return 'No stories';
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'story' : 'stories'}`;
 }
 

@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { FoundStory } from './FoundStory.tsx';
-import { loadStories, type View } from './useArticleSearch.ts';
+import { StoryCard } from '../../components/story/StoryCard.tsx';
+import { markMatches, type WantedTerm } from '../../search/engine/markMatches.ts';
+import { loadStories, type FoundStory } from '../../search/engine/pagefind.ts';
+import type { SearchAnswer } from '../../search/openSearch.ts';
+import { FoundClubs } from './FoundClubs.tsx';
 
 interface Props {
-  found: View & { kind: 'found' };
+  answer: SearchAnswer;
+  first: FoundStory[];
   onFailure: () => void;
 }
 
-/** The stories that a search found, some of them at first. */
-export function FoundStories({ found: { answer, clubs, first }, onFailure }: Props) {
+/** What a search found: the clubs that its words may mean, and the stories, some of them at first. */
+export default function FoundStories({ answer, first, onFailure }: Props) {
   const [stories, setStories] = useState(first);
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(0);
@@ -19,17 +23,18 @@ export function FoundStories({ found: { answer, clubs, first }, onFailure }: Pro
     next?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
   }, [stories]);
   async function showMore(): Promise<void> {
-    const more = await loadStories(answer, stories.length);
+    const more = await loadStories(answer.hits, stories.length);
     before.current = stories.length;
     setStories([...stories, ...more]);
   }
   return (
     <>
-      <h2 className="sr-only">Stories</h2>
+      <FoundClubs clubs={answer.clubs} />
+      {stories.length > 0 && <h2 className="sr-only">Stories</h2>}
       <ol className="search-list" ref={list}>
         {stories.map((story) => (
-          <li className="border-t border-rule pt-3.5 pb-4.5 first:border-ink" key={story.raw_url}>
-            <FoundStory story={story} wanted={answer.wanted} clubs={clubs} />
+          <li className="border-t border-rule pt-3.5 pb-4.5 first:border-ink" key={story.key}>
+            <Found story={story} wanted={answer.wanted} />
           </li>
         ))}
       </ol>
@@ -43,5 +48,44 @@ export function FoundStories({ found: { answer, clubs, first }, onFailure }: Pro
         </button>
       )}
     </>
+  );
+}
+
+/** A story in which all that it was found by is marked, also what its card does not say. */
+function Found({ story, wanted }: { story: FoundStory; wanted: readonly WantedTerm[] }) {
+  const { headline, excerpt, source, reasons } = story;
+  const unseen = wanted.filter(
+    (term) => !hasTerm([headline, excerpt, source.name].join('\n'), term),
+  );
+  const first = unseen.map((term) => reasons.find(([, name]) => hasTerm(name, term)));
+  return (
+    <StoryCard
+      story={story}
+      size="line"
+      highlight={(text) => <Marked text={text} wanted={wanted} />}
+    >
+      {unseen.length > 0 && (
+        <p className="search-why">
+          {reasons
+            .filter((reason) => first.includes(reason))
+            .map(([label, name], place) => (
+              <span key={name}>
+                {place > 0 && ' · '}
+                {label} <Marked text={name} wanted={unseen} />
+              </span>
+            ))}
+        </p>
+      )}
+    </StoryCard>
+  );
+}
+
+function hasTerm(text: string, term: WantedTerm): boolean {
+  return markMatches(text, [term]).some(({ isMatch }) => isMatch);
+}
+
+function Marked({ text, wanted }: { text: string; wanted: readonly WantedTerm[] }) {
+  return markMatches(text, wanted).map(({ text: part, isMatch }, place) =>
+    isMatch ? <mark key={place}>{part}</mark> : part,
   );
 }

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { openSearch, type Search, type SearchAnswer } from '../../search/openSearch.ts';
-import type { Fragment } from '../../search/engine/pagefind.ts';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { loadStories, type FoundStory } from '../../search/engine/pagefind.ts';
 import { reasonForNone } from '../../search/engine/readQuery.ts';
 import {
-  isQuestion,
+  hasFilters,
   readRequest,
   requestAddress,
   type SearchRequest,
 } from '../../search/engine/searchRequest.ts';
+import { openSearch, type Search, type SearchAnswer } from '../../search/openSearch.ts';
 
-const storiesAtOnce = 20;
 /** Nobody is told that half a word finds nothing while the rest of it is being typed. */
 const calmMs = 140;
 /** Most answers are there sooner, and to say that one is awaited would only delay them. */
@@ -20,15 +19,15 @@ const patienceMs = 20_000;
 /** What stands below the form. */
 export type View =
   | { kind: 'help' | 'progress' | 'failed' }
-  | ({ kind: 'found'; first: Fragment[] } & Answered)
-  | ({ kind: 'none'; reason: string; suggestion: SearchRequest | null } & Answered);
-
-interface Answered {
-  request: SearchRequest;
-  answer: SearchAnswer;
-  /** By slug. */
-  clubs: Search['clubs'];
-}
+  | {
+      kind: 'answered';
+      request: SearchRequest;
+      answer: SearchAnswer;
+      first: FoundStory[];
+      /** Why nothing was found, and what else to ask for, where nothing was. */
+      reason: string | null;
+      suggestion: SearchRequest | null;
+    };
 
 /** Lets the form, what was found and the address of the page answer each other. */
 export function useArticleSearch() {
@@ -47,10 +46,9 @@ export function useArticleSearch() {
     const q = box.current?.value ?? '';
     if (q !== '' && location.search === '') change({ ...request, q }, 'replaceState');
     else follow();
-    const page = new AbortController();
-    window.addEventListener('popstate', follow, page);
+    window.addEventListener('popstate', follow);
     return () => {
-      page.abort();
+      window.removeEventListener('popstate', follow);
     };
   }, []);
 
@@ -60,7 +58,8 @@ export function useArticleSearch() {
     document.title = words === '' ? title.current : `${words} · ${title.current}`;
     let isCurrent = true;
     const show = (next: View) => {
-      if (isCurrent) setView(next);
+      // What is typed meanwhile is drawn first.
+      if (isCurrent) startTransition(() => setView(next));
     };
     const progress = setTimeout(show, progressAfterMs, { kind: 'progress' });
     void viewOf(request, () => isCurrent)
@@ -99,40 +98,39 @@ export function useArticleSearch() {
   };
 }
 
-async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise<View> {
-  if (!isQuestion(request)) return { kind: 'help' };
-  const calm = wait(calmMs);
-  return ask(async ({ answer: answerTo, suggest, clubs }): Promise<View> => {
-    const answer = await answerTo(request);
-    const first = await loadStories(answer, 0);
-    if (first.length > 0) return { kind: 'found', request, answer, clubs, first };
-    await calm;
-    const suggestion = isCurrent() ? await suggest(request, answer.absent) : null;
-    const reason = reasonForNone(request.q, answer.absent);
-    return { kind: 'none', request, answer, clubs, reason, suggestion };
-  });
-}
-
-/** Opened with the first question. */
+/** Opened with the first question, as are the cards that its answer is drawn with. */
 let opened: Promise<Search> | null = null;
 let failures = 0;
 
+async function open(): Promise<Search> {
+  const [search] = await Promise.all([openSearch(failures), import('./FoundStories.tsx')]);
+  return search;
+}
+
 /** Asks once more where the index fails, as it may have been replaced by a newer build's. */
-async function ask<Value>(question: (search: Search) => Promise<Value>): Promise<Value> {
-  const answer = async () => question(await (opened ??= openSearch(failures)));
-  const late = wait(patienceMs).then(() => Promise.reject(new Error('The search did not answer.')));
+async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise<View> {
+  if (request.q.trim() === '' && !hasFilters(request)) return { kind: 'help' };
+  const calm = wait(calmMs);
+  const ask = async (): Promise<View> => {
+    const search = await (opened ??= open());
+    // More was typed while the index was opened.
+    if (!isCurrent()) return { kind: 'progress' };
+    const answer = await search.answer(request);
+    const first = await loadStories(answer.hits, 0);
+    const answered = { kind: 'answered', request, answer, first } as const;
+    if (first.length > 0) return { ...answered, reason: null, suggestion: null };
+    await calm;
+    const suggestion = isCurrent() ? await search.suggest(request, answer.absent) : null;
+    return { ...answered, reason: reasonForNone(request.q, answer.absent), suggestion };
+  };
   const forget = (error: unknown) => {
     // What was loaded halfway stays broken.
     opened = null;
     failures += 1;
     throw error;
   };
-  return Promise.race([answer().catch(forget).catch(answer), late]).catch(forget);
-}
-
-/** The next of the stories that were found. */
-export function loadStories({ hits }: SearchAnswer, from: number): Promise<Fragment[]> {
-  return Promise.all(hits.slice(from, from + storiesAtOnce).map((hit) => hit.data()));
+  const late = wait(patienceMs).then(() => Promise.reject(new Error('The search did not answer.')));
+  return Promise.race([ask().catch(forget).catch(ask), late]).catch(forget);
 }
 
 function wait(durationMs: number): Promise<void> {

@@ -1,9 +1,12 @@
-import { joinWords, type SearchWord } from '../../../common/text/searchWords.ts';
+import { joinWords } from '../../../common/text/searchWords.ts';
 import { nameToken, rootToken } from '../searchTokens.ts';
 import type { WantedTerm } from './markMatches.ts';
-import type { Facts, Hit, Pagefind } from './pagefind.ts';
+import type { Hit, Pagefind } from './pagefind.ts';
 import { readQuery, type QueryTerm } from './readQuery.ts';
 import { choiceOf, facets, type Facet, type SearchRequest } from './searchRequest.ts';
+
+/** All choices that leave a story, by Pagefind's own number of it. */
+export type Choices = ReadonlyMap<string, readonly string[]>;
 
 /** What a search found. */
 export interface FoundStories {
@@ -24,10 +27,19 @@ interface AskedTerm extends WantedTerm {
   ids: ReadonlySet<string>;
 }
 
+const newestFirst = { sort: { place: 'asc' } } as const;
+
+/** Tells Pagefind's numbers of all stories, whose choices come in the order of their places. */
+export async function numberChoices(pagefind: Pagefind, choices: string[][]): Promise<Choices> {
+  const { results } = await pagefind.search(null, newestFirst);
+  if (results.length !== choices.length) throw new Error('The search index is not whole.');
+  return new Map(results.map(({ id }, place) => [id, choices[place] ?? []]));
+}
+
 /** Finds the stories that have all that is asked for. */
 export async function findStories(
   pagefind: Pagefind,
-  facts: Facts,
+  choices: Choices,
   request: SearchRequest,
 ): Promise<FoundStories> {
   const asked = readQuery(request.q).map((term) => askFor(pagefind, term));
@@ -38,28 +50,27 @@ export async function findStories(
   const isByDate = request.sort === 'newest' || text === '';
   const { results } = isNothing
     ? { results: [] }
-    : await pagefind.search(text || null, isByDate ? { sort: { place: 'asc' } } : {});
+    : await pagefind.search(text || null, isByDate ? newestFirst : {});
   const found = results.filter(({ id }) => terms.every(({ ids }) => ids.has(id)));
 
   const chosen = facets.filter((facet) => request[facet] !== '');
-  const narrowed = (open?: Facet) =>
+  const leave = (open?: Facet) =>
     found.filter(({ id }) =>
       chosen.every(
-        (facet) => facet === open || facts.get(id)?.has(choiceOf(facet, request[facet])),
+        (facet) =>
+          facet === open || choices.get(id)?.includes(choiceOf(facet, request[facet])) === true,
       ),
     );
-  const hits = narrowed();
   const counts = new Map<string, number>();
   for (const facet of facets) {
-    const stories = chosen.includes(facet) ? narrowed(facet) : hits;
-    counts.set(choiceOf(facet, ''), stories.length);
-    for (const { id } of stories) {
-      for (const choice of facts.get(id) ?? []) {
-        if (choice.startsWith(facet)) counts.set(choice, (counts.get(choice) ?? 0) + 1);
-      }
+    // As often as there are stories.
+    const left = leave(facet).map(({ id }) => [choiceOf(facet, ''), ...(choices.get(id) ?? [])]);
+    counts.set(choiceOf(facet, ''), 0);
+    for (const choice of left.flat()) {
+      if (choice.startsWith(facet)) counts.set(choice, (counts.get(choice) ?? 0) + 1);
     }
   }
-  return { hits, counts, wanted: terms, absent };
+  return { hits: leave(), counts, wanted: terms, absent };
 }
 
 /**
@@ -80,7 +91,7 @@ async function askFor(pagefind: Pagefind, asked: QueryTerm): Promise<AskedTerm[]
   );
   const best = answers.toSorted((one, other) => other.ids.size - one.ids.size).slice(0, 1);
   if (words.length === 1 || best.some(({ ids }) => ids.size > 0)) return best;
-  const each = words.map((word: SearchWord) => askFor(pagefind, { words: [word], isPhrase }));
+  const each = words.map((word) => askFor(pagefind, { words: [word], isPhrase }));
   const parts = (await Promise.all(each)).flat();
   // Words that hyphens tie are several where nobody writes them so; words of a phrase may be absent themselves.
   if (!isPhrase) return parts;

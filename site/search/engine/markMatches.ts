@@ -12,26 +12,28 @@ export interface WantedTerm {
   isPhrase: boolean;
 }
 
-/** `half time` and `half-time` are marked for `halftime`, and `out-of-favour` for `outoffavour`. */
-const lengths = [1, 2, 3];
-
 /** A text in parts, in which all that was searched for is set apart, and nothing else. */
 export function markMatches(text: string, wanted: readonly WantedTerm[]): TextPart[] {
   const words = searchWords(text);
-  const lengthAt = (start: number, term: WantedTerm) => {
-    if (term.isPhrase) {
-      const isThere = term.words.every((name, place) => words[start + place]?.name === name);
-      return isThere ? term.words.length : 0;
-    }
-    return lengths.find((length) => {
-      const { name, roots } = joinWords(words.slice(start, start + length));
-      return term.words.some((word) => name === word || roots.includes(word));
-    });
+  const isThere = (start: number, length: number, term: WantedTerm) => {
+    const run = words.slice(start, start + length);
+    if (term.isPhrase) return term.words.every((name, place) => run[place]?.name === name);
+    const [word = ''] = term.words;
+    // `half time` and `half-time` are marked for `halftime`, and `out-of-favour` for `outoffavour`.
+    if (length > 1 && !word.startsWith(run[0]?.name ?? '')) return false;
+    const { name, roots } = joinWords(run);
+    return name === word || roots.includes(word);
   };
   const parts: TextPart[] = [];
   let end = 0;
   for (let place = 0; place < words.length; place += 1) {
-    const length = Math.max(0, ...wanted.map((term) => lengthAt(place, term) ?? 0));
+    const lengths = wanted.map(
+      (term) =>
+        (term.isPhrase ? [term.words.length] : [1, 2, 3]).find((length) =>
+          isThere(place, length, term),
+        ) ?? 0,
+    );
+    const length = Math.max(0, ...lengths);
     const [first, last] = [words[place], words[place + length - 1]];
     if (length === 0 || first === undefined || last === undefined) continue;
     parts.push({ text: text.slice(end, first.start), isMatch: false });

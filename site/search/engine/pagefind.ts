@@ -1,14 +1,15 @@
+import type { CardStory } from '../../stories/cardStory.ts';
+
+/** A story as its card shows it, and the names that it is found by, each with what it names. */
+export interface FoundStory extends CardStory {
+  reasons: [label: string, name: string][];
+}
+
 /** A story that was found. */
 export interface Hit {
   id: string;
-  data: () => Promise<Fragment>;
-}
-
-/** All that is shown of a story, as `searchRecords` told it. */
-export interface Fragment {
-  raw_url: string;
-  meta: Record<string, string>;
-  filters: Record<string, string[]>;
+  /** `story`: a `FoundStory` as JSON. */
+  data: () => Promise<{ meta: { story: string } }>;
 }
 
 /** As far as Pagefind's own program is used: its documentation has the rest. */
@@ -20,20 +21,12 @@ export interface Pagefind {
   ) => Promise<{ results: Hit[] }>;
 }
 
-/** All choices that leave a story, by Pagefind's own number of it. */
-export type Facts = ReadonlyMap<string, ReadonlySet<string>>;
+const storiesAtOnce = 20;
 
-/**
- * Tells which choices leave which stories: Pagefind counts for one query alone, has no query of words and
- * phrases, and takes a second of a phone to say it of each choice.
- *
- * @param choices Those of each story in the order of their places.
- */
-export async function readFacts(
-  pagefind: Pagefind,
-  choices: readonly (readonly string[])[],
-): Promise<Facts> {
-  const { results } = await pagefind.search(null, { sort: { place: 'asc' } });
-  if (results.length !== choices.length) throw new Error('The search index is not whole.');
-  return new Map(results.map(({ id }, place) => [id, new Set(choices[place])]));
+/** The next of the stories that were found. */
+export function loadStories(hits: readonly Hit[], from: number): Promise<FoundStory[]> {
+  const next = hits.slice(from, from + storiesAtOnce);
+  return Promise.all(
+    next.map(async (hit) => JSON.parse((await hit.data()).meta.story) as FoundStory),
+  );
 }

@@ -9,20 +9,14 @@ export interface QueryTerm {
 /** Keyboards write their own quotation marks. */
 const phrasePattern = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
 
-/** What a query asks for: a story has to have all of it. Without a letter or digit it is nothing. */
+/** What a query asks for, each once: a story has to have all of it. Without a letter or digit it is nothing. */
 export function readQuery(query: string): QueryTerm[] {
-  const terms: QueryTerm[] = [];
-  let end = 0;
-  const addWords = (text: string) => {
-    terms.push(...tiedWords(searchWords(text)).map((words) => ({ words, isPhrase: false })));
-  };
-  for (const match of query.matchAll(phrasePattern)) {
-    addWords(query.slice(end, match.index));
-    const words = searchWords(match[1] ?? '');
-    if (words.length > 0) terms.push({ words, isPhrase: true });
-    end = match.index + match[0].length;
-  }
-  addWords(query.slice(end));
+  // A phrase, and what is before the next one, take turns.
+  const terms = query.split(phrasePattern).flatMap((text, place) => {
+    const words = searchWords(text);
+    const groups = place % 2 === 0 ? tiedWords(words) : [words].filter(({ length }) => length > 0);
+    return groups.map((group) => ({ words: group, isPhrase: place % 2 === 1 }));
+  });
   const keyOf = ({ words, isPhrase }: QueryTerm) =>
     [isPhrase, ...words.map(({ name }) => name)].join(' ');
   return [...new Map(terms.map((term) => [keyOf(term), term])).values()];

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   hasFilters,
-  isQuestion,
   longestQuery,
   readRequest,
   requestAddress,
   type SearchRequest,
-  withoutFilters,
 } from './searchRequest.ts';
 
 function buildRequest(overrides: Partial<SearchRequest> = {}): SearchRequest {
@@ -39,22 +37,15 @@ describe('a search request', () => {
     expect(requestAddress(buildRequest({ q: '  ' }))).toBe('');
   });
 
-  it.each<[Partial<SearchRequest>, boolean, boolean]>([
-    [{}, false, false],
-    [{ sort: 'newest' }, false, false],
-    [{ q: ' ' }, false, false],
-    [{ q: 'saka' }, true, false],
-    [{ days: '1' }, true, true],
-    [{ q: 'saka', league: 'league-one' }, true, true],
-    [{ topic: 'injury' }, true, true],
-    [{ kind: 'fans' }, true, true],
-  ])('%o is a question: %s, with filters: %s', (overrides, isAsked, isFiltered) => {
-    expect(isQuestion(buildRequest(overrides))).toBe(isAsked);
+  it.each<[Partial<SearchRequest>, boolean]>([
+    [{}, false],
+    [{ sort: 'newest' }, false],
+    [{ q: 'saka' }, false],
+    [{ days: '1' }, true],
+    [{ q: 'saka', league: 'league-one' }, true],
+    [{ topic: 'injury' }, true],
+    [{ kind: 'fans' }, true],
+  ])('%o has filters: %s', (overrides, isFiltered) => {
     expect(hasFilters(buildRequest(overrides))).toBe(isFiltered);
-  });
-
-  it('keeps its words and its order without filters', () => {
-    const request = buildRequest({ q: 'saka', topic: 'injury', days: '1', sort: 'newest' });
-    expect(withoutFilters(request)).toEqual(buildRequest({ q: 'saka', sort: 'newest' }));
   });
 });

@@ -38,17 +38,7 @@ export function requestAddress(request: SearchRequest): string {
   return values.size === 0 ? '' : `?${values.toString()}`;
 }
 
-/** Whether anything is asked for: an order alone is no question. */
-export function isQuestion(request: SearchRequest): boolean {
-  return request.q.trim() !== '' || hasFilters(request);
-}
-
 /** Whether less than everything is searched. */
 export function hasFilters(request: SearchRequest): boolean {
   return facets.some((facet) => request[facet] !== '');
-}
-
-/** The same words, without a filter. */
-export function withoutFilters(request: SearchRequest): SearchRequest {
-  return { ...request, ...Object.fromEntries(facets.map((facet) => [facet, ''])) };
 }

@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { close, createIndex } from 'pagefind';
-import { openClient } from '../../../common/openClient.ts';
+import type { Database } from '../../../common/database.types.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';
 import { fetchNewest } from '../../content/fetchNewest.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import { readStream } from '../../stream/fetchStream.ts';
 import { streamColumns } from '../../stream/streamRows.ts';
+import { searchableArticles } from '../engine/searchRequest.ts';
 import type { Vocabulary } from '../openSearch.ts';
-import { choiceOf, facets, searchableArticles } from '../engine/searchRequest.ts';
 import { recordContents } from './recordContent.ts';
 import { searchRecords, type SearchRecord } from './searchRecords.ts';
 
@@ -24,21 +25,27 @@ const fewestStories = 2;
 /**
  * Writes the index of the newest stories, read as a visitor, so that row-level security keeps hidden ones out.
  *
+ * @param client Of a visitor.
  * @param folder Absolute; made new.
+ * @param supabaseUrl Where browsers find the backend.
  * @throws {Error} saying what the backend or Pagefind answered.
  */
 export async function writeSearchIndex(
   content: SiteContent,
   folder: string,
-  { supabaseUrl, publishableKey, now }: { supabaseUrl: string; publishableKey: string; now: Date },
+  {
+    client,
+    supabaseUrl,
+    now,
+  }: { client: SupabaseClient<Database>; supabaseUrl: string; now: Date },
 ): Promise<void> {
-  const stream = await fetchNewest(openClient(supabaseUrl, publishableKey), {
+  const stream = await fetchNewest(client, {
     name: 'the stories to search through',
     columns: streamColumns,
     most: searchableArticles,
     read: readStream,
   });
-  const files = await buildSearchIndex(searchRecords({ ...content, stream }, now));
+  const files = await buildSearchIndex(searchRecords({ ...content, stream }, now, supabaseUrl));
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -59,11 +66,13 @@ export async function buildSearchIndex(
   try {
     const contents = recordContents(records.map(({ texts }) => texts));
     const added = await Promise.all(
-      records.map(({ url, meta, filters }, place) =>
-        // Pagefind sorts by numbers of seven digits at most, so that stories have their places.
+      records.map(({ story }, place) =>
         index.addCustomRecord({
-          ...{ url, meta, filters, content: contents[place] ?? '' },
+          url: story.url,
+          content: contents[place] ?? '',
           language: 'unknown',
+          meta: { story: JSON.stringify(story) },
+          // Pagefind sorts by numbers of seven digits at most, so that stories have their places.
           sort: { place: String(place) },
         }),
       ),
@@ -74,17 +83,12 @@ export async function buildSearchIndex(
     const needed = written.files.filter(({ path }) => !isUnused.test(path));
     return new Map<string, string | Uint8Array>([
       ...needed.map(({ path, content }) => [path, content] as const),
-      ['choices.json', JSON.stringify(records.map(choicesOf))],
+      ['choices.json', JSON.stringify(records.map(({ choices }) => choices))],
       ['vocabulary.json', JSON.stringify(collectVocabulary(records))],
     ]);
   } finally {
     await close();
   }
-}
-
-/** All choices that leave a story. */
-export function choicesOf({ filters }: Pick<SearchRecord, 'filters'>): string[] {
-  return facets.flatMap((facet) => filters[facet].map((value) => choiceOf(facet, value)));
 }
 
 /** All words of the stories, the commonest first, without a capital where one story has none. */
