@@ -39,6 +39,14 @@ test(
       await chooseByTyping(page, movers(lower.slug, slug));
     }
     const newcomers = movers(null, 'league-two');
+    const known = newcomers[0] ?? '';
+    await fieldOf(page, 'Join League Two').click();
+    // Enter takes who is listed first, whom one can also make anew under another name.
+    await page.keyboard.type(known.slice(0, 4));
+    await expect(page.getByRole('option')).toHaveText([known, `New club: ${known.slice(0, 4)}`]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: known, exact: true })).toBeVisible();
+    await page.keyboard.press('Backspace');
     for (const newcomer of newcomers) {
       await fieldOf(page, 'Join League Two').click();
       await page.keyboard.type(`E2E ${newcomer}`);

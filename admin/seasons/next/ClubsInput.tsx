@@ -1,20 +1,21 @@
-import { AutocompleteArrayInput } from 'react-admin';
+import { AutocompleteArrayInput, type AutocompleteArrayInputProps } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Club, NewClub } from './summer.ts';
+import type { Club } from './summer.ts';
 
-interface ClubsInputProps {
+interface ClubsInputProps extends Pick<
+  AutocompleteArrayInputProps,
+  'onChange' | 'onInputChange' | 'noOptionsText'
+> {
   source: string;
   label: string;
   /** Who can be chosen. */
   clubs: readonly Pick<Club, 'id' | 'name'>[];
   /** How many are to be chosen; null where that is not known. */
   wanted: number | null;
-  /** With it, a name that is not among them makes a new club. */
-  onCreate?: (name?: string) => NewClub | undefined;
 }
 
 /** Chooses several clubs by typing the beginnings of their names. */
-export function ClubsInput({ source, label, clubs, wanted, onCreate }: ClubsInputProps) {
+export function ClubsInput({ source, label, clubs, wanted, ...props }: ClubsInputProps) {
   const chosen = useWatch({ name: source }) as string[];
   const isLast = wanted !== null && chosen.length + 1 >= wanted;
   return (
@@ -35,9 +36,7 @@ export function ClubsInput({ source, label, clubs, wanted, onCreate }: ClubsInpu
       helperText={
         wanted === null ? `${chosen.length} chosen` : `${chosen.length} of ${wanted} chosen`
       }
-      {...(onCreate === undefined
-        ? {}
-        : { onCreate, createItemLabel: 'New club: %{item}', forcePopupIcon: true })}
+      {...props}
     />
   );
 }

@@ -1,12 +1,17 @@
 import { Box, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { slugFor } from '../../../common/clubs/slugFor.ts';
 import { ClubsInput } from './ClubsInput.tsx';
 import { NewClubs } from './NewClubs.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import type { Club, League, NewClub, OldSeason, SummerValues } from './summer.ts';
+import {
+  clubsToJoin,
+  type Club,
+  type League,
+  type NewClub,
+  type OldSeason,
+  type SummerValues,
+} from './summer.ts';
 
 interface MovesStepProps {
   old: OldSeason;
@@ -19,34 +24,26 @@ interface MovesStepProps {
 /** Border by border, who goes down and who comes up; at the lowest one, who leaves and who joins. */
 export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
   const { leagues, places } = old;
-  const { getValues, setValue } = useFormContext<SummerValues>();
+  const { setValue } = useFormContext<SummerValues>();
   const [down, up, newClubs] = useWatch<SummerValues, ['down', 'up', 'newClubs']>({
     name: ['down', 'up', 'newClubs'],
   });
-  const notify = useNotify();
-  const newCount = useRef(newClubs.length);
+  const [typed, setTyped] = useState('');
   const [addedId, setAddedId] = useState<string | null>(null);
   const clubsOf = (league: League, chosenElsewhere: readonly string[] = []) =>
     clubs.filter(({ id }) => places.get(id) === league.id && !chosenElsewhere.includes(id));
+  const newId = `new-${newClubs.length + 1}`;
+  const offered = clubsToJoin({ clubs, places, newClubs }, typed, newId);
 
-  /** Adds a club that nobody knows yet; answers it as a choice, or nothing where it is known. */
-  const addNew = (typed?: string): NewClub | undefined => {
-    const name = (typed ?? '').trim();
-    const known = [...clubs, ...getValues('newClubs')].find(
-      (club) => slugFor(club.name) === slugFor(name),
-    );
-    if (known !== undefined) {
-      notify(`${known.name} is there already`, { type: 'error' });
-      return undefined;
-    }
-    newCount.current += 1;
-    const club = {
-      ...{ id: `new-${newCount.current}`, name, short_name: null, official_site: null },
+  /** Adds the club that is offered under the name that was typed, where that is chosen. */
+  const addChosen = (chosen: readonly string[]) => {
+    if (!chosen.includes(newId)) return;
+    const club: NewClub = {
+      ...{ id: newId, name: typed.trim(), short_name: null, official_site: null },
       ...{ primary_colour: '#15181C', secondary_colour: '#FBF9F4' },
     };
-    setAddedId(club.id);
-    setValue('newClubs', [...getValues('newClubs'), club], { shouldDirty: true });
-    return club;
+    setAddedId(newId);
+    setValue('newClubs', [...newClubs, club], { shouldDirty: true });
   };
 
   return (
@@ -82,9 +79,12 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
               <ClubsInput
                 source="joining"
                 label={`Join ${league.name}`}
-                clubs={[...clubs.filter(({ id }) => !places.has(id)), ...newClubs]}
+                clubs={offered}
                 wanted={wanted}
-                onCreate={addNew}
+                onChange={addChosen}
+                // The framework's own way to create a choice has Enter create one in place of the first that fits.
+                onInputChange={(_event, text) => setTyped(text)}
+                noOptionsText="This club has its place already"
               />
             ) : (
               <ClubsInput

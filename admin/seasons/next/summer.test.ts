@@ -5,7 +5,15 @@ import type { SeedSeason } from '../../../common/pyramid/readSeasons.ts';
 import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 import { describeSummer, faultsOfSummer, warningsOfSummer } from './describeSummer.ts';
 import { shippedMoves } from './shippedMoves.ts';
-import { clubColumns, noMoves, placesAfter, seasonAfter, type Club, type Moves } from './summer.ts';
+import {
+  clubColumns,
+  clubsToJoin,
+  noMoves,
+  placesAfter,
+  seasonAfter,
+  type Club,
+  type Moves,
+} from './summer.ts';
 
 const seasons = loadSeasons();
 const leagues = seedLeagues.map((league) => ({ ...league, id: `id of ${league.slug}` }));
@@ -156,6 +164,31 @@ describe('a summer', () => {
   it('leaves a club where it is that is to go both ways', () => {
     const both = { championship: ['id of hull-city'] };
     expect(faultsOfSummer(describeMoves({ down: both, up: both }))).toEqual([]);
+  });
+});
+
+describe('who can join', () => {
+  const [barrow, arsenal] = clubsOf(seasonOf('2025-26'))
+    .filter(({ slug }) => ['barrow', 'arsenal'].includes(slug))
+    .toSorted((a, b) => (a.name < b.name ? 1 : -1));
+  const choicesFor = (typed: string) =>
+    clubsToJoin(
+      {
+        clubs: [barrow, arsenal] as Club[],
+        places: new Map([['id of arsenal', 'id of premier-league']]),
+        newClubs: [],
+      },
+      typed,
+      'new-1',
+    ).map(({ name }) => name);
+
+  it.each([
+    ['nothing', '', ['Barrow']],
+    ['a beginning of a name', 'Barr', ['Barrow', 'New club: Barr']],
+    ['a name in other letters', ' barrow', ['Barrow']],
+    ['the name of a club that has a place', 'Arsenal', ['Barrow']],
+  ])('of whom %s is typed', (_what, typed, choices) => {
+    expect(choicesFor(typed)).toEqual(choices);
   });
 });
 

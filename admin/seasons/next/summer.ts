@@ -1,3 +1,4 @@
+import { slugFor } from '../../../common/clubs/slugFor.ts';
 import type { Tables } from '../../../common/database.types.ts';
 import type { Beginning } from '../Beginning.tsx';
 import type { SeasonValues } from '../checkSeason.ts';
@@ -57,6 +58,24 @@ export function seasonAfter(code: string): { code: string; name: string } {
   if (years[2] === undefined) return { code: String(first), name: String(first) };
   const second = String((first + 1) % 100).padStart(2, '0');
   return { code: `${first}-${second}`, name: `${first}/${second}` };
+}
+
+/**
+ * Who can be chosen to come into the lowest league: clubs without a place, clubs that were added, and under `newId` one
+ * with the name that is typed, where no club has it.
+ */
+export function clubsToJoin(
+  known: { clubs: readonly Club[]; newClubs: readonly NewClub[] } & Pick<OldSeason, 'places'>,
+  typed: string,
+  newId: string,
+): { id: string; name: string }[] {
+  const listed = [...known.clubs, ...known.newClubs];
+  const name = typed.trim();
+  const isNew = name !== '' && listed.every((club) => slugFor(club.name) !== slugFor(name));
+  return [
+    ...listed.filter(({ id }) => !known.places.has(id)),
+    ...(isNew ? [{ id: newId, name: `New club: ${name}` }] : []),
+  ];
 }
 
 /** Where each club plays after the moves: ids of leagues by ids of clubs, without those that leave. */
