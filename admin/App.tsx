@@ -9,25 +9,33 @@ import { darkTheme, lightTheme } from './layout/theme.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { AcceptInvitation, Overview, pages, resources } from './pages.ts';
 import type { TouchlineAuthProvider } from './login/authProvider.ts';
+import { BackendUrl } from './providers/BackendUrl.ts';
 import type { TouchlineDataProvider } from './providers/dataProvider.ts';
 
 interface AppProps {
+  backendUrl: string;
   authProvider: TouchlineAuthProvider;
   dataProvider: TouchlineDataProvider;
 }
 
 /** The administrator area at /admin. Only a router that holds its data can warn of unsaved changes. */
-export function App(props: AppProps) {
+export function App({ backendUrl, ...providers }: AppProps) {
   const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <Touchline {...props} /> }], { basename: '/admin' }),
+    createBrowserRouter([{ path: '*', element: <Touchline {...providers} /> }], {
+      basename: '/admin',
+    }),
   );
   // In a transition the login page would wait for react-admin, which meanwhile sends there again and
   // again: two thousand times, and for seconds, before it showed.
-  return <RouterProvider router={router} useTransitions={false} />;
+  return (
+    <BackendUrl value={backendUrl}>
+      <RouterProvider router={router} useTransitions={false} />
+    </BackendUrl>
+  );
 }
 
 /** Its providers, its resources and its routes, nothing else. */
-function Touchline({ authProvider, dataProvider }: AppProps) {
+function Touchline({ authProvider, dataProvider }: Omit<AppProps, 'backendUrl'>) {
   return (
     <Admin
       authProvider={authProvider}

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { drawShield, shieldViewBox } from '../../common/clubs/drawShield.ts';
 import { badgeUrl } from '../../common/paths.ts';
+import { BackendUrl } from '../providers/BackendUrl.ts';
 import { shieldPatterns, type CrestOwner } from './club.ts';
 
 interface ClubCrestProps {
@@ -15,7 +16,7 @@ interface ClubCrestProps {
  * always stands beside the club's name and is therefore silent.
  */
 export function ClubCrest({ club, width = 28 }: ClubCrestProps) {
-  const badge = badgeUrl(club.custom_badge_url ?? club.badge_url, window.location.origin);
+  const badge = badgeUrl(club.custom_badge_url ?? club.badge_url, useContext(BackendUrl));
   const [failedBadge, setFailedBadge] = useState<string | null>(null);
   const size = { width, height: Math.round(width * 1.225), flexShrink: 0, display: 'block' };
   if (badge === null || badge === failedBadge) return <Shield club={club} size={size} />;

@@ -8,6 +8,7 @@ import { createDataProvider, type TouchlineDataProvider } from './dataProvider.t
 import type { BackendConfig } from './loadBackendConfig.ts';
 
 interface Providers {
+  backendUrl: string;
   authProvider: TouchlineAuthProvider;
   dataProvider: TouchlineDataProvider;
 }
@@ -21,6 +22,7 @@ export function createProviders(config: BackendConfig): Providers {
     global: { fetch: send },
   });
   return {
+    backendUrl: config.url,
     authProvider: createAuthProvider(client, keeper),
     dataProvider: createDataProvider(client, config, send),
   };

@@ -33,7 +33,7 @@ export interface TouchlineDataProvider extends DataProvider {
     name: Name,
     args: DatabaseFunctions[Name]['Args'],
   ): Promise<DatabaseFunctions[Name]['Returns']>;
-  /** Stores a badge under a new name, and answers its public URL; throws an HttpError. */
+  /** Stores a badge under a new name, and answers the path of its public URL; throws an HttpError. */
   uploadBadge(badge: BadgeFile): Promise<string>;
   /** Fails a queued or running job in the administrator's name; throws where it has ended already. */
   cancelIngestionJob(id: Identifier): Promise<void>;

@@ -16,7 +16,7 @@ export interface BadgeFile {
 /**
  * Stores a badge in the public bucket.
  *
- * @returns the URL under which everybody can load it.
+ * @returns the path of the URL under which everybody can load it: the address of a server may become another.
  * @throws {HttpError} with the storage's own sentence and status.
  */
 export async function uploadBadge(
@@ -31,5 +31,5 @@ export async function uploadBadge(
   });
   if (error instanceof StorageApiError) throw new HttpError(error.message, error.status);
   if (error !== null) throw new HttpError(serverAway, 0);
-  return bucket.getPublicUrl(name).data.publicUrl;
+  return new URL(bucket.getPublicUrl(name).data.publicUrl).pathname;
 }

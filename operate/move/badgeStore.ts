@@ -71,8 +71,6 @@ export function badgeStore(client: SupabaseClient<Database>) {
         if (error !== null) throw refusal('Badges could not be deleted', error);
       }
     },
-    /** Under which everybody can load it. */
-    urlOf: (name: string): string => bucket().getPublicUrl(name).data.publicUrl,
   };
 }
 

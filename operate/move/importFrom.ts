@@ -5,7 +5,6 @@ import { digestFile, type Row } from './jsonLines.ts';
 import { badgeFile, readManifest, tableFile, type Manifest, type MovedBadge } from './manifest.ts';
 import { movedTables } from './movedTables.ts';
 import { MoveRefusal, type MoveStore } from './moveStore.ts';
-import { localRow } from './portableRow.ts';
 
 const batchRows = 2000;
 const batchCharacters = 4_000_000;
@@ -119,7 +118,7 @@ function refuseUsed(
 async function importTables(
   folder: string,
   manifest: Manifest,
-  { store, badges, tell }: ImportOptions,
+  { store, tell }: Pick<ImportOptions, 'store' | 'tell'>,
 ): Promise<void> {
   for (const table of movedTables) {
     let total = 0;
@@ -128,10 +127,9 @@ async function importTables(
       added = 0;
       let waiting = 0;
       for await (const batch of inBatches(missingRows(folder, table, manifest, store))) {
-        const rows = batch.map((row) => localRow(table, row, badges.urlOf));
-        const imported = await store.importRows(table, rows);
+        const imported = await store.importRows(table, batch);
         added += imported;
-        waiting += rows.length - imported;
+        waiting += batch.length - imported;
       }
       total += added;
       if (waiting === 0) break;

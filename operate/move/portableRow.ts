@@ -4,10 +4,9 @@ import type { MovedTable } from './movedTables.ts';
 const bucketName = 'club-badges';
 const storedBadge =
   /^https?:\/\/[^/?#]+(?:\/[^?#]*)?\/storage\/v1\/object\/public\/club-badges\/([^?#]+)$/i;
-const portableBadge = /^club-badges\/([^/]+)$/;
 
 /**
- * A row without the address of its backend: that of an uploaded badge becomes bucket and file.
+ * A row without the address of its backend: that of an uploaded badge becomes a path, which is good on any.
  *
  * @param badgeNames The files that move along; other addresses are left alone.
  */
@@ -17,14 +16,6 @@ export function portableRow(table: MovedTable, row: Row, badgeNames: ReadonlySet
   const name = decodeName(storedBadge.exec(badge)?.[1]);
   if (name === null || !badgeNames.has(name)) return row;
   return { ...row, custom_badge_url: `${bucketName}/${encodeURIComponent(name)}` };
-}
-
-/** The reverse of `portableRow`: the badge gets its address on the new backend. */
-export function localRow(table: MovedTable, row: Row, badgeUrl: (name: string) => string): Row {
-  const badge = row['custom_badge_url'];
-  if (table.name !== 'clubs' || typeof badge !== 'string') return row;
-  const name = decodeName(portableBadge.exec(badge)?.[1]);
-  return name === null ? row : { ...row, custom_badge_url: badgeUrl(name) };
 }
 
 /** The values of the named columns as one text: equal texts are equal rows. */
