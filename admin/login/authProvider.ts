@@ -92,5 +92,5 @@ async function askIsAdministrator(
   if (error === null) return data ? 'yes' : 'no';
   // Refused means that there is no valid session any more; everything else may pass.
   if (status !== 401 && status !== 403) return 'unknown';
-  return session.canAsk() ? 'unknown' : 'no';
+  return session.canAsk() ? 'unknown' : 'signedOut';
 }

@@ -90,6 +90,12 @@ describe('signing out', () => {
     expect(await guarded.logout({})).toBe('/login?refused=1');
     expect(await guarded.logout({})).toBeUndefined();
   });
+
+  it('leads to the plain login page where the session was ended elsewhere', async () => {
+    const guarded = guardAuthProvider(buildBase(), answering('signedOut'));
+    await expect(guarded.checkAuth({})).rejects.toThrow();
+    expect(await guarded.logout({})).toBeUndefined();
+  });
 });
 
 describe('judging an error', () => {

@@ -1,8 +1,9 @@
 import type { AuthProvider } from 'react-admin';
+import { signedOut } from './createSessionFetch.ts';
 import { serverFailed, signInFailure } from './signInFailure.ts';
 
-/** What the database answered when asked whether the signed-in user is an administrator. */
-export type AdministratorAnswer = 'yes' | 'no' | 'unknown';
+/** What the database answered when asked whether the signed-in user is an administrator; it may know of no session. */
+export type AdministratorAnswer = 'yes' | 'no' | 'signedOut' | 'unknown';
 
 export const notAdministrator = 'You are signed in, but not as an administrator.';
 
@@ -40,9 +41,10 @@ export function guardAuthProvider(
       await base.checkAuth(params);
       // A database that does not answer just now is no reason to sign anybody out: without it there
       // is nothing to see, and the next page asks again.
-      if ((await askIsAdministrator()) !== 'no') return;
-      hasRefused = true;
-      throw new Error(notAdministrator);
+      const answer = await askIsAdministrator();
+      if (answer === 'yes' || answer === 'unknown') return;
+      hasRefused = answer === 'no';
+      throw new Error(hasRefused ? notAdministrator : signedOut);
     },
 
     async logout(params: unknown) {

@@ -26,15 +26,20 @@ create policy "Nobody reaches the administrators through the API"
   on private.admins for select to anon, authenticated using (false);
 
 -- Signing out everywhere, and a new password, count at once: tokens of a session that was ended are good for up to
--- an hour more by their own word.
+-- an hour more by their own word. It is refused, or an administrator's lists would only look empty.
 create function private.is_admin() returns boolean
-language sql stable parallel safe security definer set search_path = '' as $$
-  select exists (select from private.admins where user_id = auth.uid())
-    and (auth.jwt() ->> 'session_id' is null
-      or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid));
+language plpgsql stable parallel safe security definer set search_path = '' as $$
+begin
+  if auth.jwt() ->> 'session_id' is not null
+    and not exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+  then
+    raise exception 'Your session has ended. Please sign in again.' using errcode = 'PT401';
+  end if;
+  return exists (select from private.admins where user_id = auth.uid());
+end;
 $$;
 
-comment on function private.is_admin is 'Whether the caller is an administrator. Policies call it as (select private.is_admin()), once a statement.';
+comment on function private.is_admin is 'Whether the caller is an administrator; raises PT401 where their session was ended. Policies call it as (select private.is_admin()), once a statement.';
 
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$
