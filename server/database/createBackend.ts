@@ -7,6 +7,7 @@ import { answerAdminUsers, isAboutUsers } from './answerAdminUsers.ts';
 import { fileStorage } from './fileStorage.ts';
 import { hasInheritedName } from './guardParameters.ts';
 import { redateToken } from './session.ts';
+import { answerUnavailable, Unavailable } from './thread/unavailable.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 
 export interface BackendOptions {
@@ -58,7 +59,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (isAboutUsers(request)) return answerAdminUsers(request, engine, options.keys.secretKey);
       const dated = await redateToken(request, options.keys.jwtSecret, new Date());
       // The peer's address would only matter to the backend's admin mode, which is off.
-      return app.fetch(dated, { peerAddress: null });
+      const answer = await app.fetch(dated, { peerAddress: null });
+      // Who is signed in is asked for outside of what tells a lost connection from a fault of ours.
+      const isAway = answer.status === 500 && !(await engine.query('select 1').catch(() => null));
+      return isAway
+        ? answerUnavailable(new Unavailable('The database cannot be reached.', 5))
+        : answer;
     },
   };
 }

@@ -121,7 +121,22 @@ describe('a database that goes away', () => {
 
     await asSuperuser(`alter database ${name} allow_connections false`);
     await cutOff();
-    expect(await read()).toMatchObject({ status: 503 });
+    for (const caller of ['anon', 'admin'] as const) {
+      const answer = await backend.request(caller, 'GET', '/rest/v1/clubs?select=name');
+      expect(answer.status).toBe(503);
+    }
+    const signIn = await backend.fetch('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { ...backend.headersOf('anon'), 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@touchline.test', password: 'x' }),
+    });
+    expect(signIn.status, await signIn.text()).toBe(503);
+    const badge = await backend.fetch('/storage/v1/object/club-badges/a.png', {
+      method: 'POST',
+      headers: { ...backend.headersOf('admin'), 'content-type': 'image/png' },
+      body: 'x',
+    });
+    expect(badge.status, await badge.text()).toBe(503);
     await expect(backend.engine.query('select 1')).rejects.toThrow();
     await asSuperuser(`alter database ${name} allow_connections true`);
     expect(await read()).toMatchObject({ status: 200 });
