@@ -1,17 +1,10 @@
 import { Tab, Tabs } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import {
-  DateInput,
-  Link,
-  List,
-  ListNoResults,
-  Pagination,
-  RecordsIterator,
-  WithListContext,
-} from 'react-admin';
+import { DateInput, Link, List, Pagination, RecordsIterator, WithListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { NoRows } from '../lists/NoRows.tsx';
 
 interface Props {
   resource: string;
@@ -46,7 +39,7 @@ export function HistoryList(props: Props) {
         sort={{ field: momentField, order: 'DESC' }}
         sx={{ maxWidth: 1000 }}
       >
-        <WithListContext empty={<ListNoResults />} loading={null}>
+        <WithListContext empty={<NoRows />} loading={null}>
           <ul aria-label={title} className="rows">
             <RecordsIterator>{children}</RecordsIterator>
           </ul>

@@ -9,6 +9,7 @@ import { WeeklyStories } from '../statistics/WeeklyStories.tsx';
 import type { ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 import { clubTableColumns, clubTableRow } from './clubTable.ts';
+import { NoRows } from '../lists/NoRows.tsx';
 
 /** The clubs with their league in the active season and the state of their sources. */
 export function ClubList() {
@@ -26,7 +27,12 @@ export function ClubList() {
       sort={{ field: 'name', order: 'ASC' }}
       sx={{ maxWidth: 1000 }}
     >
-      <DataTable<ClubSummary> bulkActionButtons={false} rowClick={false} sx={tableStyle}>
+      <DataTable<ClubSummary>
+        bulkActionButtons={false}
+        empty={<NoRows />}
+        rowClick={false}
+        sx={tableStyle}
+      >
         <DataTable.Col source="name" label="Club" field={CrestAndName} />
         <DataTable.Col source="league_tier" label="League" field={League} className="wide" />
         <DataTable.Col label="Stories a week" className="wide" disableSort>

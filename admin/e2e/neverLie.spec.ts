@@ -74,6 +74,25 @@ for (const write of writes) {
   );
 }
 
+test(
+  'a list that cannot be read says so, and not that there is nothing',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const away = 'The database cannot be reached.';
+    await page.route('**/rest/v1/**', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 503, json: { message: away } })
+        : route.fallback(),
+    );
+    for (const path of ['sources', 'clubs', 'articles', 'feed-submissions', 'changes', 'runs']) {
+      await page.goto(`/admin/${path}`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('alert').filter({ hasText: away }).first()).toBeVisible();
+      await expect(main.getByText(/ yet$|found|^Nothing/)).toHaveCount(0);
+    }
+  },
+);
+
 /** Does what the row does while its request meets a fault, and looks what is told and what is kept. */
 async function suffer(page: Page, write: Write, fault: Fault): Promise<void> {
   let tries = 0;

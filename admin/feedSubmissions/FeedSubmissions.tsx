@@ -1,7 +1,6 @@
 import { Box, MenuItem, Tab, Tabs, TextField } from '@mui/material';
 import { ListBase, Pagination, Title, useGetList, WithListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import {
   filterOf,
@@ -12,6 +11,7 @@ import {
   type ReviewTab,
 } from './review.ts';
 import { ReviewList } from './ReviewList.tsx';
+import { NoRows } from '../lists/NoRows.tsx';
 
 const kinds = Object.keys(reviewKinds) as ReviewKind[];
 
@@ -73,7 +73,7 @@ export function FeedSubmissions() {
           disableSyncWithLocation
           storeKey={`reviews.${tab}.${kind ?? 'all'}`}
         >
-          <WithListContext<Review> empty={<EmptyList>{emptyText(tab)}</EmptyList>} loading={null}>
+          <WithListContext<Review> empty={<NoRows>{emptyText(tab)}</NoRows>} loading={null}>
             <ReviewList />
           </WithListContext>
           <Pagination rowsPerPageOptions={[]} />

@@ -7,9 +7,9 @@ import {
   useRecordContext,
   WithListContext,
 } from 'react-admin';
-import { EmptyList } from '../layout/Notice.tsx';
 import { describeFetch, type SourceFetch } from '../sources/health/sourceFetch.ts';
 import { sourceNameWithClub, type Source } from '../sources/source.ts';
+import { NoRows } from '../lists/NoRows.tsx';
 
 /** What one run made of one source, with that source. */
 type ListedFetch = SourceFetch & {
@@ -34,7 +34,7 @@ export function FetchList({ runId }: { runId: string }) {
       storeKey={false}
       disableSyncWithLocation
     >
-      <WithListContext<ListedFetch> empty={<EmptyList>{nothing}</EmptyList>} loading={null}>
+      <WithListContext<ListedFetch> empty={<NoRows>{nothing}</NoRows>} loading={null}>
         <ul aria-label="Sources of the run" className="rows">
           <RecordsIterator<ListedFetch>>
             <FetchRow />

@@ -2,7 +2,6 @@ import { Tab, Tabs } from '@mui/material';
 import {
   Link,
   List,
-  ListNoResults,
   Pagination,
   RecordsIterator,
   SortButton,
@@ -15,6 +14,7 @@ import { EmptyList } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { clubColumns, sourceColumns } from './statistics.ts';
 import { StatisticsRow } from './StatisticsRow.tsx';
+import { NoRows } from '../lists/NoRows.tsx';
 
 /** The clubs of the active season, those that fell silent first. */
 export function ClubsBySilence() {
@@ -77,7 +77,7 @@ function StatisticsList({ of }: { of: keyof typeof lists }) {
         sort={{ field: 'silence', order: 'DESC' }}
         sx={{ maxWidth: 1000 }}
       >
-        <WithListContext empty={<ListNoResults />} loading={null}>
+        <WithListContext empty={<NoRows />} loading={null}>
           <ul aria-label={title} className="rows">
             <RecordsIterator>
               <StatisticsRow of={of} />

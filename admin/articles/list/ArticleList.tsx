@@ -2,7 +2,6 @@ import { Box, Button, Typography } from '@mui/material';
 import {
   FilterButton,
   Link,
-  ListNoResults,
   Pagination,
   RecordsIterator,
   SortButton,
@@ -14,6 +13,7 @@ import { ExportCsvButton } from '../../files/ExportCsvButton.tsx';
 import type { CsvRow } from '../../files/writeCsv.ts';
 import { EmptyList } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { NoRows } from '../../lists/NoRows.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import type { Article } from '../article.ts';
 import { DeletedArticles } from '../standing/DeletedArticles.tsx';
@@ -39,7 +39,7 @@ export function ArticleList() {
         perPage={20}
         sort={{ field: 'published_at', order: 'DESC' }}
       >
-        <WithListContext<Article> empty={<ListNoResults />} loading={null}>
+        <WithListContext<Article> empty={<NoRows />} loading={null}>
           <ArticleSelection />
           <ul aria-label="Articles" className="rows">
             <RecordsIterator<Article>>

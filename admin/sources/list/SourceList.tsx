@@ -1,16 +1,10 @@
-import {
-  BulkActionsToolbar,
-  DataTable,
-  ListNoResults,
-  Pagination,
-  useListContext,
-} from 'react-admin';
+import { BulkActionsToolbar, DataTable, Pagination } from 'react-admin';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { choiceFilter, searchFilter } from '../../fields/filters.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { EmptyList } from '../../layout/Notice.tsx';
 import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { NoRows } from '../../lists/NoRows.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import { WeeklyStories } from '../../statistics/WeeklyStories.tsx';
 import { CheckedSources } from '../health/CheckedSources.tsx';
@@ -38,6 +32,7 @@ export function SourceList() {
       <SelectableList<Source>
         actions={<SourceActions />}
         title={<PageTitle>Sources</PageTitle>}
+        // The toolbar stays above it, so that the first source can be added.
         empty={false}
         exporter={false}
         filter={unretired}
@@ -54,7 +49,7 @@ export function SourceList() {
               <SourceBulkActions />
             </BulkActionsToolbar>
           }
-          empty={<NoSources />}
+          empty={<NoRows>No sources configured yet</NoRows>}
           rowClick={false}
           sx={sourceTableStyle}
         >
@@ -91,10 +86,3 @@ const filters = [
   choiceFilter('is_enabled', 'Enabled', { true: 'Enabled', false: 'Switched off' }, onDemand),
   choiceFilter('failed_share@gt', 'Error budget', { [errorBudget]: 'Over the budget' }, onDemand),
 ];
-
-/** Below the toolbar, so that the first source can be added. */
-function NoSources() {
-  const filterValues = useListContext<Source>().filterValues as object;
-  const isFiltered = Object.keys(filterValues).length > 0;
-  return isFiltered ? <ListNoResults /> : <EmptyList>No sources configured yet</EmptyList>;
-}

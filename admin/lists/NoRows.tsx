@@ -1,0 +1,17 @@
+import { ListNoResults, useListContext } from 'react-admin';
+import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
+
+/**
+ * Stands in a list where no rows are: says why they could not be read, that the filters leave none, or the sentence
+ * for a list that is empty.
+ */
+export function NoRows({ children }: { children?: string }) {
+  const { error, filterValues } = useListContext();
+  if (error != null) return <ReadFailure error={error as Error} />;
+  const isFiltered = Object.keys(filterValues as object).length > 0;
+  return isFiltered || children === undefined ? (
+    <ListNoResults />
+  ) : (
+    <EmptyList>{children}</EmptyList>
+  );
+}
