@@ -12,26 +12,40 @@ const keysSchema = z.object({
   jwtSecret: z.string().min(32),
 });
 
+/** Where a server is, for this machine and for visitors. */
+const addressesSchema = z.object({ localUrl: z.url(), siteUrl: z.url() });
+
 /** The keys of the embedded backend. */
 export type Keys = z.infer<typeof keysSchema>;
 
 /**
- * The server that `npm start` would be with this environment, with the keys of its data directory; null where nothing
- * was ever started on that.
+ * The server of a data directory, where it was started last, with its keys; those are null where nothing was ever
+ * started on it.
  *
  * @throws {EnvironmentError}
  */
 export async function findLocalServer(environment: Readonly<Record<string, string | undefined>>) {
   const read = readEnvironment(['PORT', 'HOST', 'DATA_DIR', 'SITE_URL'], environment);
   const dataDirectory = resolve(read.DATA_DIR);
-  const localUrl = localUrlOf(read.HOST, read.PORT);
+  const wouldBe = localUrlOf(read.HOST, read.PORT);
   const keys = await readKeys(keysFile(dataDirectory));
-  return { dataDirectory, localUrl, siteUrl: read.SITE_URL ?? localUrl, keys };
+  // Whoever asks has the data directory from the manual, and the port often not at all.
+  const written = await readFile(addressesFile(dataDirectory), 'utf8').catch(() => 'null');
+  const addresses = addressesSchema.safeParse(JSON.parse(written)).data;
+  return {
+    ...{ dataDirectory, keys },
+    ...(addresses ?? { localUrl: wouldBe, siteUrl: read.SITE_URL ?? wouldBe }),
+  };
 }
 
 /** The address at which this machine reaches a server that listens on that host. */
 export function localUrlOf(host: string, port: number): string {
   return `http://${reachableHost(host)}:${port}`;
+}
+
+/** The file of a data directory where a server writes its addresses when it starts. */
+export function addressesFile(dataDirectory: string): string {
+  return join(dataDirectory, 'server.json');
 }
 
 /** The file of a data directory that keeps its keys. */

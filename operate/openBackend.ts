@@ -18,7 +18,7 @@ export async function openBackend(): Promise<SupabaseClient<Database>> {
   const answer = await fetch(`${localUrl}/healthz`).catch(() => null);
   if (answer === null || keys === null) {
     throw new Error(
-      `No server answers at ${localUrl} for the data directory ${dataDirectory}. Run npm start first (with the same PORT and DATA_DIR), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+      `No server answers at ${localUrl} for the data directory ${dataDirectory}. Run npm start first (with the same DATA_DIR), or set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   }
   return openClient(localUrl, keys.secretKey);

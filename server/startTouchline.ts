@@ -1,11 +1,12 @@
 /// <reference lib="esnext.disposable" />
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statements } from './database/engine.ts';
 import { explainIfFull } from './database/explainDamage.ts';
 import type { SeedSource } from './database/seedDatabase.ts';
 import { loadSeasons } from '../common/pyramid/pyramidFiles.ts';
 import type { SeedSeason } from '../common/pyramid/readSeasons.ts';
-import type { Keys } from '../common/localServer.ts';
+import { addressesFile, type Keys } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
@@ -89,6 +90,8 @@ export async function startTouchline(
     }
     const lock = lockDataDirectory(dataDirectory);
     opened.defer(() => lock.release());
+    const { localUrl, siteUrl } = options;
+    await writeFile(addressesFile(dataDirectory), JSON.stringify({ localUrl, siteUrl }));
 
     if (databaseUrl === undefined) await finishRestore(dataDirectory);
     const keys = await loadKeys(dataDirectory);

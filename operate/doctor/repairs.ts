@@ -8,7 +8,7 @@ export function repairsFor({ supabaseUrl }: Pick<Deployment, 'supabaseUrl'>) {
 }
 
 const local = {
-  reach: 'npm start, with the same PORT and DATA_DIR',
+  reach: 'npm start, with the same DATA_DIR',
   readKeys: 'Read them in DATA_DIR/keys.json of the server.',
   pushMigrations: 'Stop the server and run: npm start',
   pushSettings: 'Update Touchline and run: npm start',

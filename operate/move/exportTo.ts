@@ -32,7 +32,8 @@ export async function exportTo(folder: string, options: ExportOptions): Promise<
   await refuseTaken(target);
   const schema = await options.store.schema();
   const aside = `${target}.${randomUUID().slice(0, 8)}.new`;
-  await mkdir(`${aside}/badges`, { recursive: true });
+  // Notes and addresses of feeds may be nobody else's business.
+  await mkdir(`${aside}/badges`, { recursive: true, mode: 0o700 });
   try {
     const badges = await exportBadges(aside, options.badges);
     const tables = await exportTables(aside, options.store, badges);

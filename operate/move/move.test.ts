@@ -7,6 +7,7 @@ import {
   rm,
   truncate,
   writeFile,
+  stat,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +123,7 @@ describe('an import', () => {
 
     const { wasThere, tables, badges } = await importFrom(folder, importOptions(target));
 
+    expect((await stat(folder)).mode & 0o077, 'nobody else reads it').toBe(0);
     expect(wasThere).toBe(false);
     expect(badges).toBe(1);
     expect(await storedIn(target)).toEqual(asImported(await storedIn(source)));

@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { addressesFile, findLocalServer } from './localServer.ts';
+
+it('finds the server of a data directory on the port where it was started last', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-server-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const find = () => findLocalServer({ DATA_DIR: folder, PORT: '4000' });
+  const wouldBe = { localUrl: 'http://127.0.0.1:4000', siteUrl: 'http://127.0.0.1:4000' };
+  expect(await find()).toMatchObject(wouldBe);
+
+  const started = { localUrl: 'http://127.0.0.1:5000', siteUrl: 'https://news.example' };
+  await writeFile(addressesFile(folder), JSON.stringify(started));
+  expect(await find()).toMatchObject({ ...started, dataDirectory: folder, keys: null });
+});
