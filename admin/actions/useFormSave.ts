@@ -4,10 +4,8 @@ import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { failureText } from './failureText.ts';
 import type { ActionContext } from './useAction.ts';
 
-/** What a form makes of the refusal of the server: it is said, and the form stays unsaved. */
-interface RefusedSave {
-  root: { serverError: string };
-}
+/** What a form makes of the refusal of the server: it is said, at its field or of all, and the form stays unsaved. */
+type RefusedSave = { root: { serverError: string } } | Record<string, string>;
 
 /**
  * The `onSubmit` of a form that no react-admin page saves: one save at a time, however often it is clicked.
@@ -15,11 +13,11 @@ interface RefusedSave {
  * warning of what is lost.
  *
  * @param save What to do; it notifies of its own success.
- * @param failure The sentence for a failure, or how to make it from the error.
+ * @param failure The sentence for a failure, or how to make it, or those of fields, from the error.
  */
 export function useFormSave<Values>(
   save: (context: Pick<ActionContext, 'dataProvider' | 'notify'>, values: Values) => Promise<void>,
-  failure: string | ((error: unknown) => string),
+  failure: string | ((error: unknown, values: Values) => string | Record<string, string>),
 ): (values: Values) => Promise<RefusedSave | undefined> {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
@@ -31,9 +29,9 @@ export function useFormSave<Values>(
       await save({ dataProvider, notify }, values);
       return undefined;
     } catch (error) {
-      const serverError =
-        typeof failure === 'string' ? failureText(failure, error) : failure(error);
-      return { root: { serverError } };
+      const told =
+        typeof failure === 'string' ? failureText(failure, error) : failure(error, values);
+      return typeof told === 'string' ? { root: { serverError: told } } : told;
     } finally {
       running.current = null;
     }

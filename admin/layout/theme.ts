@@ -68,6 +68,16 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           },
         },
       },
+      // The second press of a double click lands beside the dialog that the first one opened, and would close it.
+      MuiDialog: {
+        defaultProps: {
+          onMouseDownCapture: (event) => {
+            if (event.detail > 1 && (event.target as Element).matches('.MuiDialog-container')) {
+              event.stopPropagation();
+            }
+          },
+        },
+      },
       MuiCard: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
       // Menus and notices float over the page, so they alone are outlined and opaque.
       MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.rule}` } } },

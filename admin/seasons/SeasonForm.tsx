@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { Form, SaveButton, TextInput, useNotify } from 'react-admin';
 import { failureText, isDuplicate } from '../actions/failureText.ts';
+import { useFormSave } from '../actions/useFormSave.ts';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { checkSeason, readSeasonValues, type SeasonValues } from './checkSeason.ts';
 
@@ -33,19 +34,15 @@ export function SeasonForm({
 }: SeasonFormProps) {
   const notify = useNotify();
 
-  const save = async (typed: Record<string, unknown>) => {
-    const season = readSeasonValues(typed);
-    try {
-      await onSubmit(season);
-      return undefined;
-    } catch (error) {
-      if (isDuplicate(error)) {
-        notify(failure, { type: 'error' });
-        return { code: `There is a season with the code ${season.code} already` };
-      }
-      return { root: { serverError: failureText(failure, error) } };
-    }
-  };
+  const save = useFormSave(
+    (_context, typed: Record<string, unknown>) => onSubmit(readSeasonValues(typed)),
+    (error, typed) => {
+      if (!isDuplicate(error)) return failureText(failure, error);
+      notify(failure, { type: 'error' });
+      const { code } = readSeasonValues(typed);
+      return { code: `There is a season with the code ${code} already` };
+    },
+  );
 
   return (
     <Form

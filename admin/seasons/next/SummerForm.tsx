@@ -1,10 +1,10 @@
 import { Step, StepLabel, Stepper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { Form, useRedirect } from 'react-admin';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
 import { withReason } from '../../actions/failureText.ts';
+import { useFormSave } from '../../actions/useFormSave.ts';
 import { UnsavedInputs, useAskFirst } from '../../layout/UnsavedGuard.tsx';
-import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { shippedSeasons } from '../../seeder/shippedSeasons.ts';
 import { usualBeginning } from '../Beginning.tsx';
 import { readSeasonValues } from '../checkSeason.ts';
@@ -55,36 +55,26 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
     if (hasMoved) heading.current?.focus();
   }, [step, hasMoved]);
   const goTo = (next: number) => setPlace({ step: next, hasMoved: true });
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
   const redirect = useRedirect();
-
-  const create = async (written: Record<string, unknown>) => {
+  const create = useFormSave(async ({ dataProvider, notify }, written: Record<string, unknown>) => {
     const values = written as unknown as SummerValues;
     const { code, name } = readSeasonValues(written);
     const newClubs = new Map(values.newClubs.map((club) => [club.id, clubColumns(club, slugFor)]));
     const { begins, day } = values.beginning;
-    try {
-      await dataProvider.callDatabase('create_season', {
-        season_code: code,
-        season_name: name,
-        members: [...placesAfter(old, values)].map(([clubId, league_id]) => {
-          const club = newClubs.get(clubId);
-          return club === undefined ? { league_id, club_id: clubId } : { league_id, club };
-        }),
-        is_active: begins === 'now',
-        ...(begins === 'day' ? { starts_on: day } : {}),
-        switches_off_leavers: values.switches_off_leavers,
-      });
-    } catch (error) {
-      const sentence = withReason('Failed to create season')(error);
-      notify(sentence, { type: 'error' });
-      return { root: { serverError: sentence } };
-    }
+    await dataProvider.callDatabase('create_season', {
+      season_code: code,
+      season_name: name,
+      members: [...placesAfter(old, values)].map(([clubId, league_id]) => {
+        const club = newClubs.get(clubId);
+        return club === undefined ? { league_id, club_id: clubId } : { league_id, club };
+      }),
+      is_active: begins === 'now',
+      ...(begins === 'day' ? { starts_on: day } : {}),
+      switches_off_leavers: values.switches_off_leavers,
+    });
     notify(`Season ${name} created. Under Changes this can be undone.`);
     redirect('list', 'seasons');
-    return undefined;
-  };
+  }, withReason('Failed to create season'));
 
   return (
     <Form onSubmit={create} defaultValues={start.values} mode="onTouched" noValidate>
