@@ -116,6 +116,28 @@ test(
   },
 );
 
+test.describe('many of which one was seen to be no feed', () => {
+  // Nothing answers at the addresses of these tests.
+  test.use({ expectedErrors: [/502/] });
+
+  test(
+    'are approved after a question that names it',
+    { tag: '@thorough' },
+    async ({ page, serviceClient }) => {
+      for (const name of ['First', 'Second']) await addSource(serviceClient, { name, ...found });
+      await page.goto('/admin/feed-submissions?kind=found');
+      await page.getByRole('button', { name: 'Check feed: First' }).click();
+      await expect(page.getByText(/^Checked /)).toHaveCount(1);
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Approve 2' }).click();
+      const question = page.getByRole('dialog', { name: 'Approve 2 submissions?' });
+      await expect(question.getByRole('listitem')).toHaveText(['First']);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect((await ownSources(serviceClient)).every((row) => !row.is_enabled)).toBe(true);
+    },
+  );
+});
+
 const details = { tag: '@thorough' };
 
 test.describe('its page', details, () => {

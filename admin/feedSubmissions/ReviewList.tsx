@@ -1,8 +1,11 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { RecordsIterator, useListContext } from 'react-admin';
+import { countOf } from '../../common/text/counts.ts';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { PageCheckbox } from '../fields/PageCheckbox.tsx';
 import { focusContent } from '../layout/focus.ts';
+import { NameList } from '../lists/NameList.tsx';
 import { RejectionDialog } from './RejectionDialog.tsx';
 import { reviewKinds, type Review } from './review.ts';
 import { commandOf, entersList, goToRow, keysInWords } from './reviewKeys.ts';
@@ -16,9 +19,12 @@ export function ReviewList() {
   const [decide, deciding] = useDecision();
   const [check, checking] = useFeedChecks();
   const [asked, setAsked] = useState<readonly Review[]>([]);
+  const [isApproving, setIsApproving] = useState(false);
   const hasPending = reviews.some(({ status }) => status === 'pending');
   const open = reviews.filter(({ id, status }) => status === 'pending' && !deciding.has(id));
   const selected = open.filter(({ id }) => selectedIds.includes(id));
+  /** Whose check found no feed. */
+  const faulty = selected.filter(({ failure }) => failure !== null);
   const unchecked = selected.filter(({ id }) => !checking.has(id));
 
   /** To the next that can be decided, or the last. */
@@ -92,7 +98,7 @@ export function ReviewList() {
             <Button
               size="small"
               disabled={selected.length === 0}
-              onClick={() => decideSelected(true)}
+              onClick={() => (faulty.length > 0 ? setIsApproving(true) : decideSelected(true))}
             >
               Approve {selected.length}
             </Button>
@@ -118,6 +124,17 @@ export function ReviewList() {
           />
         </RecordsIterator>
       </Box>
+      <ConfirmDialog
+        isOpen={isApproving}
+        onClose={() => setIsApproving(false)}
+        title={`Approve ${countOf(selected.length, 'submission')}?`}
+        confirm="Approve"
+        act={() => Promise.resolve(decideSelected(true))}
+        failure="Failed to approve submission"
+      >
+        <Typography>At the last check these could not be read:</Typography>
+        <NameList names={faulty.map(({ name }) => name)} />
+      </ConfirmDialog>
       {asked.length === 0 ? null : (
         <RejectionDialog reviews={asked} onRejected={leaveAsked} onClose={() => setAsked([])} />
       )}
