@@ -58,9 +58,16 @@ export function refuseForm(error: unknown, sentence: string): void {
   refused.body = { ...refused.body, errors: { root: { serverError: sentence } } };
 }
 
-const uniqueViolation = z.object({ code: z.literal('23505') });
+const uniqueViolation = z.object({ code: z.literal('23505'), details: z.nullish(z.string()) });
 
 /** Whether the database refused a row because another has the same, where only one may. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof HttpError && uniqueViolation.safeParse(error.body).success;
+}
+
+/** A sentence for such a refusal, and which row it is where the database says so. */
+export function withOtherRow(sentence: string, error: unknown): string {
+  const { details } = uniqueViolation.safeParse((error as HttpError).body).data ?? {};
+  // Of its own the database names columns.
+  return details?.startsWith('It is ') === true ? `${sentence} ${details}` : sentence;
 }

@@ -1,4 +1,4 @@
-import { isDuplicate, messageOf } from '../actions/failureText.ts';
+import { isDuplicate, messageOf, withOtherRow } from '../actions/failureText.ts';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 
 /** What somebody is told who gives a club the name or the slug of another. */
@@ -18,6 +18,8 @@ export function clubRefusal(failure: string, error: unknown): string {
 
 /** Why a source was not created, in a sentence. */
 export function sourceRefusal(error: unknown): string {
-  const reason = isDuplicate(error) ? 'There is a source with this URL already.' : messageOf(error);
+  const reason = isDuplicate(error)
+    ? withOtherRow('There is a source with this URL already.', error)
+    : messageOf(error);
   return `Failed to create source: ${reason}`;
 }

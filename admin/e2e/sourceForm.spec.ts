@@ -74,6 +74,8 @@ test.describe('the form of a source', () => {
       expect(await ownSources(serviceClient)).toMatchObject([
         { display_name: 'The blog', priority: 50, type: 'fan_blog' },
       ]);
+      await expect(page).toHaveURL(`/admin/sources/${source.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The blog');
     },
   );
 

@@ -71,7 +71,7 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       // The second press of a double click lands beside the dialog that the first one opened, and would close it.
       MuiDialog: {
         defaultProps: {
-          onMouseDownCapture: (event) => {
+          onMouseDownCapture: (event: MouseEvent) => {
             if (event.detail > 1 && (event.target as Element).matches('.MuiDialog-container')) {
               event.stopPropagation();
             }

@@ -502,7 +502,11 @@ begin
     'evidence', evidence, 'left_out_links', left_out_links, 'left_out_titles', left_out_titles,
     'keeps_named_only', keeps_named_only, 'shows_pictures', shows_pictures)));
   if added_id is null then
-    raise exception 'A source with the URL % already exists.', url using errcode = 'unique_violation';
+    raise exception 'A source with the URL % already exists.', url
+      using errcode = 'unique_violation', detail = (
+        select format('It is %s of %s.', source.name, coalesce(club.name, 'all clubs'))
+        from public.sources as source left join public.clubs as club on club.id = source.club_id
+        where source.url = add_source.url);
   end if;
   return added_id;
 end;

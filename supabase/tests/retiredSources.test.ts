@@ -220,6 +220,12 @@ describe('adding a source', () => {
   it('that is read already is refused, and changes nothing', async () => {
     const before = await stored();
 
+    const { data: club } = await backend.anon
+      .from('clubs')
+      .select('name')
+      .eq('id', source.club_id)
+      .single();
+
     const { error } = await backend.admin.rpc('add_source', {
       club_id: source.club_id,
       name: 'Twice',
@@ -229,6 +235,7 @@ describe('adding a source', () => {
     expect(error).toMatchObject({
       code: '23505',
       message: `A source with the URL ${source.url} already exists.`,
+      details: `It is ${source.name} of ${club?.name ?? ''}.`,
     });
     expect(await stored()).toEqual(before);
   });

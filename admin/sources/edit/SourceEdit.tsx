@@ -8,12 +8,13 @@ import {
   useNotify,
   useRecordContext,
   useRedirect,
+  useRefresh,
 } from 'react-admin';
 import { refuseForm } from '../../actions/failureText.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { EditPage } from '../../layout/EditPage.tsx';
-import { keepTyped } from '../../layout/OpenedRecord.tsx';
+import { keepTyped, TypedUntilSaved } from '../../layout/OpenedRecord.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import { CheckNowButton } from './CheckNowButton.tsx';
@@ -30,7 +31,7 @@ const offsetRules = [required('Required'), clockOffsetRule];
 /** Changes a source, and shows how it fares. */
 export function SourceEdit() {
   const notify = useNotify();
-  const redirect = useRedirect();
+  const refresh = useRefresh();
   return (
     <EditPage<Source>
       what="Source"
@@ -39,11 +40,12 @@ export function SourceEdit() {
       mutationOptions={{
         onSuccess: () => {
           notify('Source updated');
-          redirect('list', 'sources');
+          refresh();
         },
         onError: (error: unknown) => refuseForm(error, describeUpdateFailure(error)),
       }}
       queryOptions={{ meta }}
+      redirect={false}
       transform={toStoredSource}
       sx={{ maxWidth: 720 }}
     >
@@ -57,6 +59,7 @@ export function SourceEdit() {
         sx={{ px: 0 }}
       >
         <UnsavedInputs />
+        <TypedUntilSaved />
         <NewAddress />
         <SourceFields />
         <NumberInput
