@@ -47,7 +47,7 @@ export interface Touchline {
 interface Telling {
   log: (line: string) => void;
   /** Logs a failure, unless the server is stopping. */
-  complain: (message: string, stage?: string) => void;
+  complain: (message: string, stage: string) => void;
   stopping: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ export async function startTouchline(
   log: (line: string) => void,
   stopping: AbortController = new AbortController(),
 ): Promise<Touchline> {
-  const complain = (message: string, stage = 'start') => {
+  const complain = (message: string, stage: string) => {
     if (stopping.signal.aborted) return;
     log(logLine(stage, 'failed', { error: message }, maxReasonCharacters));
   };
@@ -124,7 +124,7 @@ export async function startTouchline(
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(backend),
     });
-    startUpkeep(backend, functionHost, complain, opened);
+    startUpkeep(backend, functionHost, (message) => complain(message, 'upkeep'), opened);
     await jobs.bringNews(backend.isNew);
     if (databaseUrl === undefined) opened.defer(keepBackups({ ...backend, dataDirectory, log }));
     if (options.contact === null && (await readsTheWeb(backend))) {

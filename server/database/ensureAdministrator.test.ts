@@ -4,14 +4,23 @@ import {
   type TestBackend,
 } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { changeUser } from './createUser.ts';
-import { ensureAdministrator } from './ensureAdministrator.ts';
+import { ensureAdministrator as ensure } from './ensureAdministrator.ts';
 
 const backend: TestBackend = await openOwnTestBackend();
 afterAll(() => backend.close());
 
 const email = 'first@touchline.test';
 
+const tellReplaced = vi.fn();
+const ensureAdministrator = (
+  engine: Parameters<typeof ensure>[0],
+  address: string,
+  password: string | undefined,
+  announce: Parameters<typeof ensure>[3],
+) => ensure(engine, address, password, announce, tellReplaced);
+
 beforeEach(async () => {
+  tellReplaced.mockClear();
   await backend.engine.exec('truncate private.admins cascade; delete from auth.users');
 });
 
@@ -51,13 +60,14 @@ describe('ensureAdministrator', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
-  it('sets the password that the environment names, and the next that it names, and tells nothing', async () => {
+  it('sets the password that the environment names, and the next that it names, and tells of that, not what they are', async () => {
     const announce = vi.fn();
     await ensureAdministrator(backend.engine, email, 'the first password', announce);
     await ensureAdministrator(backend.engine, email, 'the second password', announce);
     expect(await canSignIn('the first password')).toBe(false);
     expect(await canSignIn('the second password')).toBe(true);
     expect(announce).not.toHaveBeenCalled();
+    expect(tellReplaced).toHaveBeenCalledOnce();
   });
 
   it('leaves a password alone that the environment does not name any more', async () => {

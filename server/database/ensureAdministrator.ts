@@ -9,20 +9,21 @@ import { createUser } from './createUser.ts';
  *
  * @param announce Is told the made password before it is stored, so that a kill leaves no account without
  *   one.
+ * @param tellReplaced Is called where the password of an account is now the one of the environment.
  */
 export async function ensureAdministrator(
   engine: Engine,
   email: string,
   password: string | undefined,
   announce: (madePassword: string) => void | Promise<void>,
+  tellReplaced: () => void,
 ): Promise<void> {
+  const user = await engine.query('select from auth.users where lower(email) = lower($1)', [email]);
+  const isKnown = user.rows.length > 0;
   if (password === undefined) {
     const { rows } = await engine.query('select from private.admins limit 1');
     if (rows.length > 0) return;
-    const known = await engine.query('select from auth.users where lower(email) = lower($1)', [
-      email,
-    ]);
-    if (known.rows.length === 0) {
+    if (!isKnown) {
       const madePassword = randomBytes(12).toString('base64url');
       await announce(madePassword);
       await createUser(engine, { email, password: madePassword });
@@ -33,6 +34,7 @@ export async function ensureAdministrator(
     if (setBefore !== undefined && (await compare(password, setBefore))) return;
     await createUser(engine, { email, password });
     await engine.query(keepEnvironmentHash, [email]);
+    if (isKnown) tellReplaced();
   }
   await engine.query('select public.grant_admin($1)', [email]);
 }

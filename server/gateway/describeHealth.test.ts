@@ -11,6 +11,7 @@ const healthy: HealthFacts = {
   builtAt: ago(30),
   buildError: null,
   oldestUnpublishedChangeAt: null,
+  isEverySourceFailing: false,
   isDiskNearlyFull: false,
   isWriteRefused: false,
 };
@@ -34,6 +35,7 @@ describe('describeHealth', () => {
   it.each<[string, Partial<HealthFacts>]>([
     ['A scheduled run did not come, or none goes well any more.', { isRunOverdue: true }],
     ['The last build of the site failed.', { buildError: 'No space left in /srv/touchline.' }],
+    ['No source can be read any more.', { isEverySourceFailing: true }],
     ['The disk is nearly full.', { isDiskNearlyFull: true }],
     [
       'The database takes no writes: news, edits and suggestions are not stored.',

@@ -9,6 +9,8 @@ export interface HealthFacts {
   builtAt: Date | null;
   buildError: string | null;
   oldestUnpublishedChangeAt: Date | null;
+  /** Of those that are switched on, no source could be read. */
+  isEverySourceFailing: boolean;
   isDiskNearlyFull: boolean;
   isWriteRefused: boolean;
 }
@@ -30,6 +32,7 @@ export function describeHealth(facts: HealthFacts, now: Date) {
       ? ['The database takes no writes: news, edits and suggestions are not stored.']
       : []),
     ...(facts.isRunOverdue ? ['A scheduled run did not come, or none goes well any more.'] : []),
+    ...(facts.isEverySourceFailing ? ['No source can be read any more.'] : []),
     ...(facts.buildError === null ? [] : ['The last build of the site failed.']),
     ...((ages.oldestUnpublishedChangeSeconds ?? 0) > maxUnpublishedSeconds
       ? ['A change has waited for more than an hour to be published.']

@@ -16,6 +16,7 @@ describe('readHealth', () => {
       lastIngestion: null,
       lastRunAt: null,
       isRunOverdue: false,
+      isEverySourceFailing: false,
       oldestUnpublishedChangeAt: null,
     });
   });
@@ -27,6 +28,16 @@ describe('readHealth', () => {
     expect((await read(9, null)).isRunOverdue).toBe(true);
     expect((await read(24, null)).isRunOverdue).toBe(false);
     expect((await read(null, null)).isRunOverdue).toBe(false);
+  });
+
+  it('tells when no source can be read that is switched on', async () => {
+    const failing = { last_error: 'The feed answered 404.' };
+    await builders.buildSource(failing);
+    const { id } = await builders.buildSource();
+    expect((await read(null, null)).isEverySourceFailing).toBe(false);
+
+    await backend.service.from('sources').update({ is_enabled: false }).eq('id', id);
+    expect((await read(null, null)).isEverySourceFailing).toBe(true);
   });
 
   it('tells the oldest change of what pages show since a moment', async () => {

@@ -29,8 +29,15 @@ export async function readHealth(engine: Pick<Statements, 'query'>, facts: Serve
          (select count(*)::int from public.sources where last_error is not null) as "failingSources",
          (select count(*)::int from public.articles where is_visible) as articles`,
     ),
-    engine.query<{ last_run_at: string | null; is_overdue: boolean; changed_at: string | null }>(
+    engine.query<{
+      last_run_at: string | null;
+      is_overdue: boolean;
+      are_all_failing: boolean;
+      changed_at: string | null;
+    }>(
       `select
+         (select coalesce(bool_and(last_error is not null), false)
+          from public.sources where is_enabled) as are_all_failing,
          (select started_at from public.ingestion_jobs
           where started_at is not null and source_id is null
           order by created_at desc limit 1) as last_run_at,
@@ -59,6 +66,7 @@ export async function readHealth(engine: Pick<Statements, 'query'>, facts: Serve
     /** When the last run over all sources began. */
     lastRunAt: momentOf(watched?.last_run_at),
     isRunOverdue: watched?.is_overdue ?? false,
+    isEverySourceFailing: watched?.are_all_failing ?? false,
     oldestUnpublishedChangeAt: momentOf(watched?.changed_at),
   };
 }

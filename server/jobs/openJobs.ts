@@ -22,7 +22,7 @@ interface JobsToOpen {
   folders: SiteFolders;
   log: (line: string) => void;
   /** Takes a sentence when something fails, and at what; `start` otherwise. */
-  complain: (message: string, stage?: string) => void;
+  complain: (message: string, stage: string) => void;
   /** Ends what runs when the server is asked to stop. */
   stopping: AbortSignal;
 }

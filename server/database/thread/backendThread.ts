@@ -55,8 +55,13 @@ async function start(): Promise<void> {
     },
   });
   const { adminEmail, adminPassword } = options;
-  await ensureAdministrator(opened.database.engine, adminEmail, adminPassword, (password) =>
-    tell(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`),
+  await ensureAdministrator(
+    opened.database.engine,
+    adminEmail,
+    adminPassword,
+    (password) =>
+      tell(`[start] administrator ${adminEmail} with the password ${password} (shown this once)`),
+    () => log(logLine('start', 'ADMIN_PASSWORD took the place of a password', { of: adminEmail })),
   );
   port?.on('message', (message: ToThread) => {
     if ('question' in message) void answer(opened, message.id, message.question);
