@@ -1,6 +1,14 @@
 import { Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form, PasswordInput, useAuthProvider, useDataProvider, useNotify } from 'react-admin';
+import {
+  Form,
+  Link,
+  PasswordInput,
+  useAuthProvider,
+  useDataProvider,
+  useNotify,
+} from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { messageOf } from '../actions/failureText.ts';
@@ -19,6 +27,13 @@ export function AcceptInvitation() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  // One that was used, or is out of date, is told before a password is chosen for it.
+  const { error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => dataProvider.callFunction('accept-invitation', { token }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
 
   const accept = async (values: unknown) => {
     const { password } = values as { password: string };
@@ -44,6 +59,13 @@ export function AcceptInvitation() {
     }
   };
 
+  if (error !== null) {
+    return (
+      <LoginFrame title="Your invitation" failure={error.message}>
+        <Link to="/login">Sign in</Link>
+      </LoginFrame>
+    );
+  }
   return (
     <LoginFrame title="Your invitation" failure={failure}>
       <Typography sx={{ mb: 2 }}>

@@ -39,7 +39,7 @@ export function ClubCreate() {
   });
   const create = useFormSave(
     async ({ dataProvider, notify }, { league_id, ...values }: NewClub) => {
-      const name = (values.name ?? '').trim().replaceAll(/\s+/g, ' ');
+      const name = (values.name ?? '').trim();
       const slug = values.slug ?? slugFor(name);
       if (await isTaken(dataProvider, { name, slug })) {
         // As the database would refuse it.

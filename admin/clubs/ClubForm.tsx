@@ -58,13 +58,13 @@ function formRecord(club: Club) {
   };
 }
 
-/** What is stored of what was written: without blanks around it or two in a row, and no name twice. */
+/** What is stored of what was written: without blanks around it, and no name twice. */
 export function writtenClub(written: Club): Club {
   const aliases = written.aliases.map((alias) => alias.trim()).filter((alias) => alias !== '');
   const shortName = written.short_name?.trim() ?? '';
   return {
     ...written,
-    name: written.name.trim().replaceAll(/\s+/g, ' '),
+    name: written.name.trim(),
     short_name: shortName === '' ? null : shortName,
     aliases: [...new Set(aliases)],
   };

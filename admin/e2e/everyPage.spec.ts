@@ -129,7 +129,14 @@ for (let first = 0; first < pages.length; first += pagesOfTest) {
             await follow(page, withId(path, ids));
             await expectNoFault(page, { coloursOnly: theme === 'dark' });
             const overflow = () =>
-              page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+              page.evaluate(() =>
+                Math.max(
+                  ...[
+                    document.documentElement,
+                    ...document.querySelectorAll('.MuiTabs-scroller'),
+                  ].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+                ),
+              );
             await expect.poll(overflow, path).toBeLessThanOrEqual(0);
           });
         }

@@ -98,6 +98,12 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       MuiOutlinedInput: {
         styleOverrides: { root: { backgroundColor: colours.raised } },
       },
+      // Four abreast on a phone.
+      MuiTab: {
+        styleOverrides: {
+          root: { '@media (max-width: 599.95px)': { minWidth: 0, paddingInline: 10 } },
+        },
+      },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiTableCell: {
         styleOverrides: {

@@ -138,6 +138,7 @@ comment on function private.add_club(jsonb) is 'Adds a club; what is not said of
 create function private.keep_names_apart() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  new.name := btrim(regexp_replace(new.name, '[[:space:]]+', ' ', 'g'));
   if exists (
     select from public.clubs as other
     where other.id <> new.id and private.club_key(other.name) = private.club_key(new.name)
@@ -149,7 +150,7 @@ begin
 end;
 $$;
 
-comment on function private.keep_names_apart is 'Refuses administrators a second ARSENAL beside Arsenal.';
+comment on function private.keep_names_apart is 'Keeps no blanks twice in a name, and refuses administrators a second ARSENAL beside Arsenal.';
 
 create trigger keep_names_apart before insert on public.clubs for each row
 when (current_setting('role', true) = 'authenticated') execute function private.keep_names_apart();

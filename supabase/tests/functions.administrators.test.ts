@@ -18,11 +18,13 @@ describe(`under ${runtime}`, () => {
   describe('accept-invitation', () => {
     it('makes an administrator who signs in with the chosen password, once', async () => {
       const token = await invite();
+      expect((await look(token)).status).toBe(200);
       expect(await accept(token)).toMatchObject({
         status: 200,
         body: { email: guest, hadAccount: false },
       });
       expect(await signIn(guest, password)).toBe('administrator');
+      expect((await look(token)).status).toBe(404);
       expect(await accept(token)).toMatchObject({
         status: 404,
         body: {
@@ -106,6 +108,10 @@ describe(`under ${runtime}`, () => {
 
   function accept(token: string, chosen = password) {
     return test.call('accept-invitation', { token, password: chosen });
+  }
+
+  function look(token: string) {
+    return test.call('accept-invitation', { token });
   }
 
   async function call(token: string, body: object) {

@@ -17,6 +17,24 @@ describe('the name of a club', () => {
     },
   );
 
+  it('keeps no blanks twice', async () => {
+    const added = await backend.admin
+      .from('clubs')
+      .insert({ name: ' FC  Athletic ', slug: 'athletic' })
+      .select('id, name')
+      .single()
+      .throwOnError();
+    const renamed = await backend.admin
+      .from('clubs')
+      .update({ name: 'New\t Athletic' })
+      .eq('id', added.data.id)
+      .select('name')
+      .single()
+      .throwOnError();
+
+    expect([added.data.name, renamed.data.name]).toEqual(['FC Athletic', 'New Athletic']);
+  });
+
   it('can change its own letters', async () => {
     const club = await builders.buildClub({ name: 'Athletic' });
 

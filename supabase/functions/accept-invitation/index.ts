@@ -10,14 +10,15 @@ const notValid = 'This invitation is used, withdrawn or out of date. Please ask 
 
 /**
  * Makes whoever holds the link of an invitation an administrator, with the password that they choose. An
- * account that was there before keeps its own: the link is no way into it.
+ * account that was there before keeps its own: the link is no way into it. Without a password it only says whether the
+ * link is good.
  */
 export default serveFunction({
   name: 'accept-invitation',
   access: { kind: 'anyone', limit: { most: 10, perSeconds: 600 } },
   body: z.strictObject({
     token: z.string().regex(/^[\w-]{43}$/, 'must be that of a link'),
-    password: passwordSchema,
+    password: passwordSchema.optional(),
   }),
   async answer({ token, password }, { database }) {
     const link_key = createHash('sha256').update(token).digest('hex');
@@ -31,6 +32,7 @@ export default serveFunction({
     const invitation = rowSchema.parse(found.data);
     if (invitation === null) throw new FunctionError(404, notValid);
     const { email } = invitation;
+    if (password === undefined) return { email, hadAccount: false };
     const made = await database.auth.admin.createUser({ email, password, email_confirm: true });
     const hadAccount = made.error?.code === 'email_exists';
     if (made.error !== null && !hadAccount) throw new FunctionError(400, made.error.message);
