@@ -7,7 +7,6 @@ import { answerAdminUsers, isAboutUsers } from './answerAdminUsers.ts';
 import { fileStorage } from './fileStorage.ts';
 import { hasInheritedName } from './guardParameters.ts';
 import { redateToken } from './session.ts';
-import { answerUnavailable, Unavailable } from './thread/unavailable.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
 
 export interface BackendOptions {
@@ -62,9 +61,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const answer = await app.fetch(dated, { peerAddress: null });
       // Who is signed in is asked for outside of what tells a lost connection from a fault of ours.
       const isAway = answer.status === 500 && !(await engine.query('select 1').catch(() => null));
-      return isAway
-        ? answerUnavailable(new Unavailable('The database cannot be reached.', 5))
-        : answer;
+      const message = 'The database cannot be reached.';
+      return isAway ? Response.json({ message, error: message }, { status: 503 }) : answer;
     },
   };
 }
