@@ -72,7 +72,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** One thing to change, and the present password for it. */
+/** One thing to change, and the current password for it. */
 function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
   const authProvider = useAuthProvider<TouchlineAuthProvider>();
   const refresh = useRefresh();
@@ -95,9 +95,9 @@ function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
         {children}
         <PasswordInput
           source="currentPassword"
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
-          validate={required('Enter your present password')}
+          validate={required('Enter your current password')}
           slotProps={requiredInput}
           fullWidth
         />

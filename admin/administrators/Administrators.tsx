@@ -89,7 +89,7 @@ function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
       </Box>
       {isLast ? (
         <Typography variant="body2" color="textSecondary">
-          The last one stays
+          The last administrator cannot be removed
         </Typography>
       ) : (
         <Button size="small" aria-label={`Remove: ${email}`} onClick={() => setIsAsking(true)}>

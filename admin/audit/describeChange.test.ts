@@ -37,6 +37,14 @@ describe('a change in words', () => {
       of: { first_update: { excerpt: null, topic: 'other', tags: [], is_routine: true } },
       says: 'Cup win: excerpt, topic, tags and 1 more changed',
     },
+    {
+      of: {
+        table_name: 'sources',
+        label: 'Blog',
+        first_update: { url: `https://a.test/${'x'.repeat(50)}`, state: 'ok', etag: null },
+      },
+      says: 'Blog: url changed',
+    },
     { of: { first_update: { headline: 'Cup win' } }, says: 'Cup win: headline changed' },
     { of: { label: null }, says: 'Changed article' },
     { of: { record_count: 3 }, says: 'Changed 3 articles' },
@@ -66,11 +74,11 @@ describe('a change in words', () => {
         label: 'Blog',
         first_update: { next_check_at: '2026-11-24T13:49' },
       },
-      says: 'Asked to be read: Blog',
+      says: 'Read now: Blog',
     },
     {
       of: { table_name: 'sources', record_count: 3, first_update: { next_check_at: '2026-11-24' } },
-      says: 'Asked to be read: 3 sources',
+      says: 'Read now: 3 sources',
     },
     {
       of: { first_update: { published_at: '2026-11-24T13:49:49.455+00:00' } },

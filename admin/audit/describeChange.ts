@@ -28,11 +28,15 @@ function alteration(
   const { action, record_count: count, label, first_update: update } = change;
   if (action !== 'update' || update === null) return null;
   if (isRequestToRead(change)) {
-    return `Asked to be read: ${count === 1 && label !== null ? label : countOf(count, 'source')}`;
+    return `Read now: ${count === 1 && label !== null ? label : countOf(count, 'source')}`;
   }
   // Called by its moment, which would read as when it was changed.
   if (change.table_name === 'ingestion_jobs' || change.table_name === 'discovery_jobs') return null;
-  const columns = Object.keys(update).filter((column) => !isMark(column));
+  const written = Object.keys(update).filter((column) => !isMark(column));
+  // Another address is another feed: how the last one fared is forgotten with it.
+  const columns = written.includes('url')
+    ? written.filter((column) => ofAddress.includes(column))
+    : written;
   const [only] = columns;
   const sides = columns.length === 1 && only !== undefined ? switches[only] : undefined;
   const thrown = only !== undefined && update[only] === true ? sides?.on : sides?.off;
@@ -62,6 +66,9 @@ const switches: Readonly<Record<string, Record<'on' | 'off', { state: string; ve
     off: { state: 'switched off', verb: 'Switched off' },
   },
 };
+
+/** What an administrator sets of a source together with its address. */
+const ofAddress = ['url', 'name', 'display_name', 'club_id', 'type', 'kind', 'priority'];
 
 const maxNamed = 3;
 const maxValueCharacters = 60;

@@ -23,7 +23,7 @@ test(
   async ({ page, browser, baseURL }) => {
     await page.goto('/admin/administrators');
     await expect(page.getByText(`${server.administrator.email} (you)`)).toBeVisible();
-    await expect(page.getByText('The last one stays')).toBeVisible();
+    await expect(page.getByText('The last administrator cannot be removed')).toBeVisible();
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByLabel('Email').fill(guest.toUpperCase());
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
@@ -47,12 +47,12 @@ test(
     await expect(theirs.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 
     await changePassword(theirs, 'not the password', secondPassword);
-    await expect(theirs.getByRole('alert')).toHaveText('The present password is wrong.');
+    await expect(theirs.getByRole('alert')).toHaveText('The current password is wrong.');
     await changePassword(theirs, password, secondPassword);
     await expect(theirs.getByText('Password changed')).toBeVisible();
     const emails = theirs.getByRole('region', { name: 'Email' });
     await emails.getByLabel('New email').fill('moved@touchline.test');
-    await emails.getByLabel('Present password').fill(secondPassword);
+    await emails.getByLabel('Current password').fill(secondPassword);
     await emails.getByRole('button', { name: 'Change email' }).click();
     await expect(theirs.getByText('You are signed in as moved@touchline.test.')).toBeVisible();
 
@@ -81,7 +81,7 @@ async function changePassword(page: Page, present: string, next: string): Promis
   await page.getByRole('link', { name: 'Your Account' }).click();
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('New password').fill(next);
-  await form.getByLabel('Present password').fill(present);
+  await form.getByLabel('Current password').fill(present);
   await form.getByRole('button', { name: 'Change password' }).click();
 }
 

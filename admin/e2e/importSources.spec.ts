@@ -114,7 +114,7 @@ test.describe('feeds that are tested before they are added', { tag: '@thorough' 
     const lines = [`arsenal,${seed.url}?e2e-import`, `arsenal,${home}/none`];
     await page.getByLabel('Or paste it here').fill(['club,url', ...lines].join('\n'));
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('button', { name: 'Test the new feeds' }).click();
+    await page.getByRole('button', { name: 'Check the new feeds' }).click();
     await expect(page.getByText(/^RSS, utf-8.*Would bring \d+ new\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add 1 source' })).toBeEnabled();
     await page.getByText('The newest items as cards').click();

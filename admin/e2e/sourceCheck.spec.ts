@@ -43,7 +43,7 @@ test.describe('a source that is checked now', { tag: '@thorough' }, () => {
     await page.goto(`/admin/sources/${source.id}`);
     const result = page.getByRole('status', { name: 'Last read' });
     await page.getByLabel('Display name').fill('Typed meanwhile');
-    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('button', { name: 'Read now' }).click();
     await expect.poll(fetches, { timeout: 60_000 }).toHaveLength(before + 1);
     // By itself, and not what stood there before.
     const readAt = (await fetches()).at(-1) ?? '';
@@ -98,7 +98,7 @@ test(
     await search(page, sources[0]?.name ?? '');
     await row(page, name).getByRole('checkbox').check();
     const told = await noteTexts(page, 'Last check');
-    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('button', { name: 'Read now' }).click();
     const result = page.getByRole('region', { name: 'Last check' });
     await expect(result.getByRole('status')).toHaveText(/^1 source read, \d+ new articles?$/, {
       timeout: 60_000,
@@ -115,7 +115,7 @@ test(
 
     await searchFor(page, home);
     await row(page, 'Nobody answers').getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('button', { name: 'Read now' }).click();
     await expect(result.getByRole('status')).toHaveText(
       '0 sources read, 0 new articles, 1 failed',
       {

@@ -129,7 +129,7 @@ test(
       if (request.url().includes('/check-feed')) fetches.push(request.url());
     });
     await page.goto(`/admin/sources/${source.id}`);
-    await page.getByRole('button', { name: 'Test the feed' }).click();
+    await page.getByRole('button', { name: 'Check the feed' }).click();
     const status = page.getByRole('status').filter({ hasText: 'kept' });
     await expect(status).toHaveText(/^[1-9]\d* kept, 0 left out\. Would bring \d+ new\.$/);
     await page.getByLabel('Leave out titles that contain').fill('e');

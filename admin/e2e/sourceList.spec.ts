@@ -98,10 +98,10 @@ test.describe('the list', () => {
         });
         await search(page, 'Due');
         await page.getByRole('checkbox', { name: 'Select Due 1, Arsenal' }).check();
-        await page.getByRole('button', { name: 'Check now' }).click();
+        await page.getByRole('button', { name: 'Read now' }).click();
         await expect(page.getByText('Reading 1 source now.')).toBeVisible();
         await page.getByRole('checkbox', { name: 'Select Due 2, Arsenal' }).check();
-        await page.getByRole('button', { name: 'Check now' }).click();
+        await page.getByRole('button', { name: 'Read now' }).click();
         await expect(
           page.getByText('A run is under way: 1 source will be read in it or in the next one.'),
         ).toBeVisible();

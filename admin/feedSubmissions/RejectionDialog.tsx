@@ -57,7 +57,7 @@ export function RejectionDialog({ reviews, onRejected, onClose }: RejectionDialo
           isTooLong
             ? atMostWords(maxRejectionCharacters)
             : kinds.includes('suggestion')
-              ? 'Whoever suggested it reads this through the link they were given; nobody is written to.'
+              ? 'Whoever suggested it reads this through the link they were given; no e-mail is sent.'
               : 'Kept with the decision, for administrators.'
         }
         multiline

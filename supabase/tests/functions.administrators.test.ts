@@ -75,7 +75,7 @@ describe(`under ${runtime}`, () => {
       [
         { currentPassword: 'wrong', password: 'another password' },
         403,
-        'The present password is wrong.',
+        'The current password is wrong.',
       ],
       [
         { currentPassword: password, email: 'stranger@touchline.test' },

@@ -37,7 +37,7 @@ const account = (what: 'password' | 'email', next: string): Write => ({
     await world.page.getByLabel(`New ${what}`).fill(next);
     const name = what === 'email' ? 'Email' : 'Password';
     const form = world.page.getByRole('region', { name, exact: true });
-    await form.getByLabel('Present password').fill('present');
+    await form.getByLabel('Current password').fill('present');
   },
   act: click(`Change ${what}`),
   kept: (page) => page.getByLabel(`New ${what}`),

@@ -17,7 +17,7 @@ import { EditPage } from '../../layout/EditPage.tsx';
 import { keepTyped, TypedUntilSaved } from '../../layout/OpenedRecord.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
-import { CheckNowButton } from './CheckNowButton.tsx';
+import { ReadNowButton } from './ReadNowButton.tsx';
 import { DeleteSourcesButton } from '../list/DeleteSourcesButton.tsx';
 import { clubOfSource, sourceColumns, sourceName, type Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
@@ -101,7 +101,7 @@ function Actions() {
   if (source.retired_at !== null) return <WayBack retiredAt={source.retired_at} />;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1, ml: -0.75 }}>
-      <CheckNowButton sources={[source]} />
+      <ReadNowButton sources={[source]} />
       <HistoryButton table="sources" />
       <Button component={PageLink} to={`/sources/${source.id}/statistics`} size="small">
         Statistics

@@ -107,7 +107,7 @@ export function ImportSources() {
               >
                 {isTesting
                   ? `Reading, ${String(results.size)} of ${String(fresh.length)} done…`
-                  : 'Test the new feeds'}
+                  : 'Check the new feeds'}
               </Button>
               {unreadCount === 0 ? null : (
                 <FormControlLabel

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { focusContent } from '../../layout/focus.ts';
 import { updateSources } from './changeSources.ts';
-import { CheckNowButton } from '../edit/CheckNowButton.tsx';
+import { ReadNowButton } from '../edit/ReadNowButton.tsx';
 import { countOf } from '../../../common/text/counts.ts';
 import { useLastCheck } from '../health/CheckedSources.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
@@ -39,7 +39,7 @@ export function SourceBulkActions() {
       <Button size="small" disabled={isWriting} onClick={() => enable(false)}>
         Disable
       </Button>
-      <CheckNowButton
+      <ReadNowButton
         sources={selected}
         onStarted={(check) => {
           noteCheck(check);

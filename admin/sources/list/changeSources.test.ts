@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import { checkSourcesNow, deleteSources, updateSources } from './changeSources.ts';
+import { readSourcesNow, deleteSources, updateSources } from './changeSources.ts';
 
 const ids = Array.from({ length: 150 }, (_, index) => index);
 
@@ -48,7 +48,7 @@ describe('checking sources now', () => {
   it('notes what was read before, makes them due, and starts a run over what is due', async () => {
     const provider = buildProvider();
 
-    expect(await checkSourcesNow(asProvider(provider), [1])).toEqual({
+    expect(await readSourcesNow(asProvider(provider), [1])).toEqual({
       outcome: 'started',
       afterFetchId: 7,
     });
@@ -67,12 +67,12 @@ describe('checking sources now', () => {
   it('is content with a run that is under way', async () => {
     const provider = buildProvider(() => Promise.reject(new HttpError('Under way.', 409)));
 
-    expect(await checkSourcesNow(asProvider(provider), [1])).toMatchObject({ outcome: 'underWay' });
+    expect(await readSourcesNow(asProvider(provider), [1])).toMatchObject({ outcome: 'underWay' });
   });
 
   it('fails with what the server says otherwise', async () => {
     const provider = buildProvider(() => Promise.reject(new HttpError('Not like this.', 400)));
 
-    await expect(checkSourcesNow(asProvider(provider), [1])).rejects.toThrow('Not like this.');
+    await expect(readSourcesNow(asProvider(provider), [1])).rejects.toThrow('Not like this.');
   });
 });

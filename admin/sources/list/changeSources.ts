@@ -41,7 +41,7 @@ export async function deleteSources(
  * @returns `underWay` where a run was being made already: the sources are read in it or in the next. What
  *   comes of them are rows of `source_fetches` after the one named.
  */
-export async function checkSourcesNow(
+export async function readSourcesNow(
   dataProvider: TouchlineDataProvider,
   ids: readonly Identifier[],
 ): Promise<{ outcome: 'started' | 'underWay'; afterFetchId: number }> {

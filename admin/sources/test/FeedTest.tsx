@@ -66,7 +66,7 @@ export function FeedTest({ clubId: givenClubId }: { clubId?: string }) {
         onClick={() => test()}
         sx={{ minHeight: 40 }}
       >
-        {isTesting ? 'Reading the feed…' : 'Test the feed'}
+        {isTesting ? 'Reading the feed…' : 'Check the feed'}
       </Button>
       <Box aria-live="polite">
         {tested === null ? null : 'failure' in tested ? (
@@ -91,7 +91,7 @@ function Findings({ tested, givenClubId }: FindingsProps) {
   const form = useWatch<FormSource>();
   const { club_id: clubId, id } = form;
   if (form.url?.trim() !== tested.url || (givenClubId ?? clubId ?? null) !== tested.clubId) {
-    return <Typography sx={{ mt: 1 }}>The form has changed: test the feed again.</Typography>;
+    return <Typography sx={{ mt: 1 }}>The form has changed: check the feed again.</Typography>;
   }
   const rules = {
     left_out_links: form.left_out_links ?? [],

@@ -104,5 +104,5 @@ export function createRequestQueue(bounds: QueueBounds) {
 
 /** The refusal of a request for which there is no room. */
 export function busy(): Unavailable {
-  return new Unavailable('Too much is asked for just now. Please try again.', retryAfterSeconds);
+  return new Unavailable('Too busy just now. Please try again.', retryAfterSeconds);
 }

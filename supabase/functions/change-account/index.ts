@@ -5,7 +5,7 @@ import { passwordSchema } from '../_shared/serve/passwordSchema.ts';
 import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
 /**
- * Gives the administrator who calls another password or e-mail address. The present password is asked
+ * Gives the administrator who calls another password or e-mail address. The current password is asked
  * for, so that a screen left open is not enough; other sessions end with a new one.
  */
 export default serveFunction({
@@ -29,7 +29,7 @@ export default serveFunction({
       password: currentPassword,
     });
     if (wrong?.code === 'invalid_credentials') {
-      throw new FunctionError(403, 'The present password is wrong.');
+      throw new FunctionError(403, 'The current password is wrong.');
     }
     if (wrong !== null) throw new FunctionError(wrong.status === 429 ? 429 : 502, wrong.message);
     await asVisitor.auth.signOut({ scope: 'local' });

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
-import { checkSourcesNow } from '../list/changeSources.ts';
+import { readSourcesNow } from '../list/changeSources.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import type { SourceCheck } from '../health/CheckedSources.tsx';
 import { sourceNameWithClub, type Source } from '../source.ts';
 
-interface CheckNowButtonProps {
+interface ReadNowButtonProps {
   /** Those to read; nothing that is switched off is, however due. */
   sources: readonly Source[];
   /** Called once they are due; what comes of them is found by it. */
@@ -14,7 +14,7 @@ interface CheckNowButtonProps {
 }
 
 /** Has sources read at once instead of when they are due. */
-export function CheckNowButton({ sources: chosen, onStarted }: CheckNowButtonProps) {
+export function ReadNowButton({ sources: chosen, onStarted }: ReadNowButtonProps) {
   const [check, isChecking] = useAction(async ({ dataProvider, notify, refresh }) => {
     const sources = chosen.filter(({ is_enabled }) => is_enabled);
     if (sources.length === 0) {
@@ -22,7 +22,7 @@ export function CheckNowButton({ sources: chosen, onStarted }: CheckNowButtonPro
       return;
     }
     const ids = sources.map(({ id }) => id);
-    const { outcome, afterFetchId } = await checkSourcesNow(dataProvider, ids);
+    const { outcome, afterFetchId } = await readSourcesNow(dataProvider, ids);
     const askedAtMs = Date.now();
     notify(sentences[outcome](countOf(ids.length, 'source')));
     refresh();
@@ -31,10 +31,10 @@ export function CheckNowButton({ sources: chosen, onStarted }: CheckNowButtonPro
       afterFetchId,
       askedAtMs,
     });
-  }, withReason('Failed to check sources'));
+  }, withReason('Failed to read sources'));
   return (
     <Button size="small" onClick={check} disabled={isChecking}>
-      Check now
+      Read now
     </Button>
   );
 }
