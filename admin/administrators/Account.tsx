@@ -26,7 +26,7 @@ export function Account() {
   const { identity } = useGetIdentity();
   return (
     <Box sx={{ pt: 2, maxWidth: 480, display: 'grid', gap: 5 }}>
-      <Title title={<PageTitle>Your Account</PageTitle>} />
+      <Title title={<PageTitle>Your account</PageTitle>} />
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         You are signed in as <strong>{identity?.fullName}</strong>.
       </Typography>

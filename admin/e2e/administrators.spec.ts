@@ -60,7 +60,7 @@ test(
     await theirs.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(theirs).toHaveURL(/\/admin\/login/);
     await signIn(theirs, 'moved@touchline.test', secondPassword);
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 
     await page.reload();
     await page.getByRole('button', { name: 'Remove: moved@touchline.test' }).click();
@@ -78,7 +78,7 @@ test(
 );
 
 async function changePassword(page: Page, present: string, next: string): Promise<void> {
-  await page.getByRole('link', { name: 'Your Account' }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('New password').fill(next);
   await form.getByLabel('Current password').fill(present);

@@ -43,7 +43,7 @@ const furtherPages = [
   { path: '/admin/changes', link: 'Changes' },
   { path: '/admin/runs', link: 'Changes' },
   { path: '/admin/administrators', link: 'Administrators' },
-  { path: '/admin/account', link: 'Your Account' },
+  { path: '/admin/account', link: 'Your account' },
 ];
 
 test(

@@ -43,7 +43,7 @@ export function AdminMenu() {
       <Box sx={{ mt: 'auto', px: 2.5, pt: 2, display: 'grid', gap: 1.5 }}>
         <PageLink to="/changes" and="/runs" name="Changes" />
         <PageLink to="/administrators" name="Administrators" />
-        <PageLink to="/account" name="Your Account" />
+        <PageLink to="/account" name="Your account" />
         {/* Outside the router: the public site is another document. */}
         <Link href="/" color="textPrimary" sx={linkStyle}>
           Back to Public Site
