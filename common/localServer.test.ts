@@ -10,6 +10,8 @@ it('finds the server of a data directory on the port where it was started last',
   const find = () => findLocalServer({ DATA_DIR: folder, PORT: '4000' });
   const wouldBe = { localUrl: 'http://127.0.0.1:4000', siteUrl: 'http://127.0.0.1:4000' };
   expect(await find()).toMatchObject(wouldBe);
+  await writeFile(addressesFile(folder), '{"localUrl":');
+  expect(await find()).toMatchObject(wouldBe);
 
   const started = { localUrl: 'http://127.0.0.1:5000', siteUrl: 'https://news.example' };
   await writeFile(addressesFile(folder), JSON.stringify(started));

@@ -30,8 +30,11 @@ export async function findLocalServer(environment: Readonly<Record<string, strin
   const wouldBe = localUrlOf(read.HOST, read.PORT);
   const keys = await readKeys(keysFile(dataDirectory));
   // Whoever asks has the data directory from the manual, and the port often not at all.
-  const written = await readFile(addressesFile(dataDirectory), 'utf8').catch(() => 'null');
-  const addresses = addressesSchema.safeParse(JSON.parse(written)).data;
+  const written = await readFile(addressesFile(dataDirectory), 'utf8')
+    .then((text) => JSON.parse(text) as unknown)
+    // None, or half of one, from a start that was killed.
+    .catch(() => null);
+  const addresses = addressesSchema.safeParse(written).data;
   return {
     ...{ dataDirectory, keys },
     ...(addresses ?? { localUrl: wouldBe, siteUrl: read.SITE_URL ?? wouldBe }),
