@@ -1,5 +1,5 @@
 import { topicWords } from '../../common/text/topicWords.ts';
-import type { FoundStory, Pagefind } from '../../site/search/engine/pagefind.ts';
+import type { FoundStory, Pagefind } from '../../site/search/engine/findStories.ts';
 
 /** All that a visitor can find a story by, in lines that no phrase crosses. */
 export interface ReadStory {

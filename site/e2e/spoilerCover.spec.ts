@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { clubPatterns } from './fixtures/clubPatterns.ts';
-import type { Pagefind } from '../search/engine/pagefind.ts';
+import type { Pagefind } from '../search/engine/findStories.ts';
 import type { CardStory } from '../stories/cardStory.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';

@@ -11,9 +11,9 @@ const spell = createSpelling(clubNames, common);
 const knownRoots = new Set(common.flatMap(({ name, roots }) => [name, ...roots]));
 
 function suggest(query: string): string[] {
-  const unknown = searchWords(query)
-    .filter(({ roots }) => !roots.some((root) => knownRoots.has(root)))
-    .map(({ name }) => name);
+  const unknown = searchWords(query).filter(
+    ({ roots }) => !roots.some((root) => knownRoots.has(root)),
+  );
   return spell(query, unknown);
 }
 

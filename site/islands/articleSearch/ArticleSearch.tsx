@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import * as paths from '../../../common/paths.ts';
 import {
   hasFilters,
@@ -14,18 +14,14 @@ const FoundStories = lazy(() => import('./FoundStories.tsx'));
 
 interface Props {
   filters: readonly SearchFilter[];
-  /** How many stories can be searched. */
-  searchable: string;
+  /** How to begin. */
+  children?: ReactNode;
 }
 
 const link = 'text-link cursor-pointer text-left leading-loose';
-const bar =
-  'mt-6 flex border-b-3 border-ink font-display font-semibold focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent lg:col-span-full';
-const field =
-  'min-w-0 flex-1 appearance-none py-1.5 pr-2 text-2xl leading-snug text-ellipsis placeholder:text-ink-2 placeholder:opacity-100 focus-visible:pl-2 focus-visible:outline-0';
 
 /** The search of the news: its form, and what was found, why nothing was, or how to begin. */
-export default function ArticleSearch({ filters, searchable }: Props) {
+export default function ArticleSearch({ filters, children }: Props) {
   const { request, view, box, type, choose, fail } = useArticleSearch();
   const answered = view.kind === 'answered' ? view : null;
   return (
@@ -41,17 +37,15 @@ export default function ArticleSearch({ filters, searchable }: Props) {
           choose(request);
         }}
       >
-        <div className={bar}>
+        <div className="mt-6 flex border-b-3 border-ink font-display font-semibold focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent lg:col-span-full">
           <input
-            className={field}
+            className="min-w-0 flex-1 appearance-none py-1.5 pr-2 text-2xl leading-snug text-ellipsis placeholder:text-ink-2 placeholder:opacity-100 focus-visible:pl-2 focus-visible:outline-0"
             ref={box}
             type="search"
             name="q"
             aria-label="Words to search for"
             value={request.q}
-            onChange={({ target }) => {
-              type(target.value);
-            }}
+            onChange={({ target }) => type(target.value)}
             placeholder="Player or ground"
             autoComplete="off"
             autoCapitalize="none"
@@ -78,7 +72,7 @@ export default function ArticleSearch({ filters, searchable }: Props) {
           )}
         </Suspense>
         <div className="max-w-hint space-y-3 text-l leading-snug text-ink-2">
-          {view.kind === 'help' && <SearchHelp searchable={searchable} />}
+          {view.kind === 'help' && children}
           {answered?.suggestion && (
             <p className="text-ink" data-part="suggestion">
               Did you mean{' '}
@@ -121,28 +115,4 @@ function statusOf(view: View): string {
   const count = view.answer.hits.length;
   if (count === 0) return 'No stories';
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'story' : 'stories'}`;
-}
-
-const examples = [
-  ['?days=1', 'Everything since yesterday'],
-  ['?kind=official&days=7', 'A week of official club news'],
-  ['?kind=fans&days=7', 'A week of news by fans'],
-] as const;
-
-function SearchHelp({ searchable }: Pick<Props, 'searchable'>) {
-  return (
-    <>
-      {/* Above the words, which take another line or not once their typeface is there. */}
-      {examples.map(([address, text]) => (
-        <a className={`block w-fit ${link}`} href={paths.search + address} key={address}>
-          {text}
-        </a>
-      ))}
-      <p>
-        Finds words in any of their forms, all of them, in the newest {searchable} stories and in
-        the names of their clubs, sources and topics. A phrase in “quotation marks” is found word
-        for word.
-      </p>
-    </>
-  );
 }

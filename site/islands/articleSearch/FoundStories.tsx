@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import * as paths from '../../../common/paths.ts';
+import { Crest } from '../../components/club/Crest.tsx';
+import { FollowButton } from '../../components/club/FollowButton.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
+import { loadStories, type FoundStory } from '../../search/engine/findStories.ts';
 import { markMatches, type WantedTerm } from '../../search/engine/markMatches.ts';
-import { loadStories, type FoundStory } from '../../search/engine/pagefind.ts';
 import type { SearchAnswer } from '../../search/openSearch.ts';
-import { FoundClubs } from './FoundClubs.tsx';
+import type { ClubMatch } from '../clubSearch/searchClubs.ts';
 
 interface Props {
   answer: SearchAnswer;
-  first: FoundStory[];
+  first: readonly FoundStory[];
   onFailure: () => void;
 }
 
+/** As many clubs as the box in the masthead shows: stories are not to be far below. */
+const clubsAtOnce = 5;
+
 /** What a search found: the clubs that its words may mean, and the stories, some of them at first. */
-export default function FoundStories({ answer, first, onFailure }: Props) {
+export default function FoundStories({ answer: { clubs, hits, wanted }, first, onFailure }: Props) {
   const [stories, setStories] = useState(first);
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(0);
@@ -23,22 +29,44 @@ export default function FoundStories({ answer, first, onFailure }: Props) {
     next?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
   }, [stories]);
   async function showMore(): Promise<void> {
-    const more = await loadStories(answer.hits, stories.length);
+    const more = await loadStories(hits, stories.length);
     before.current = stories.length;
     setStories([...stories, ...more]);
   }
+  /** A text in which all that the story was found by is marked. */
+  const highlight = (text: string) =>
+    markMatches(text, wanted).map(({ text: part, isMatch }, place) =>
+      isMatch ? <mark key={place}>{part}</mark> : part,
+    );
+  const others = clubs.slice(clubsAtOnce);
   return (
     <>
-      <FoundClubs clubs={answer.clubs} />
+      <div className="not-empty:pt-1.5 not-empty:pb-4">
+        {clubs.length > 0 && <ClubList clubs={clubs.slice(0, clubsAtOnce)} />}
+        {others.length > 0 && (
+          <details>
+            <summary className="text-link cursor-pointer py-2">
+              {others.length} more {others.length === 1 ? 'club' : 'clubs'}
+            </summary>
+            <ClubList clubs={others} />
+          </details>
+        )}
+      </div>
       {stories.length > 0 && <h2 className="sr-only">Stories</h2>}
       <ol className="search-list" ref={list}>
         {stories.map((story) => (
           <li className="border-t border-rule pt-3.5 pb-4.5 first:border-ink" key={story.key}>
-            <Found story={story} wanted={answer.wanted} />
+            <StoryCard story={story} size="line" highlight={highlight}>
+              {unsaidOf(story, wanted).map((name) => (
+                <p className="search-why" key={name}>
+                  {highlight(name)}
+                </p>
+              ))}
+            </StoryCard>
           </li>
         ))}
       </ol>
-      {stories.length < answer.hits.length && (
+      {stories.length < hits.length && (
         <button
           className="min-h-11 cursor-pointer bg-ink px-7 font-display text-nav font-semibold text-paper hover:bg-ink-2"
           type="button"
@@ -51,41 +79,33 @@ export default function FoundStories({ answer, first, onFailure }: Props) {
   );
 }
 
-/** A story in which all that it was found by is marked, also what its card does not say. */
-function Found({ story, wanted }: { story: FoundStory; wanted: readonly WantedTerm[] }) {
-  const { headline, excerpt, source, reasons } = story;
-  const unseen = wanted.filter(
-    (term) => !hasTerm([headline, excerpt, source.name].join('\n'), term),
-  );
-  const first = unseen.map((term) => reasons.find(([, name]) => hasTerm(name, term)));
+/** Those of its names that a story was found by and that its card does not say, the first for each term. */
+function unsaidOf({ headline, excerpt, source, names }: FoundStory, wanted: readonly WantedTerm[]) {
+  const has = (text: string, term: WantedTerm) =>
+    markMatches(text, [term]).some(({ isMatch }) => isMatch);
+  const said = [headline, excerpt ?? '', source.name];
+  const unsaid = wanted.filter((term) => !said.some((text) => has(text, term)));
+  return [
+    ...new Set(unsaid.flatMap((term) => names.filter((name) => has(name, term)).slice(0, 1))),
+  ];
+}
+
+function ClubList({ clubs }: { clubs: readonly ClubMatch[] }) {
   return (
-    <StoryCard
-      story={story}
-      size="line"
-      highlight={(text) => <Marked text={text} wanted={wanted} />}
-    >
-      {unseen.length > 0 && (
-        <p className="search-why">
-          {reasons
-            .filter((reason) => first.includes(reason))
-            .map(([label, name], place) => (
-              <span key={name}>
-                {place > 0 && ' · '}
-                {label} <Marked text={name} wanted={unseen} />
-              </span>
-            ))}
-        </p>
-      )}
-    </StoryCard>
-  );
-}
-
-function hasTerm(text: string, term: WantedTerm): boolean {
-  return markMatches(text, [term]).some(({ isMatch }) => isMatch);
-}
-
-function Marked({ text, wanted }: { text: string; wanted: readonly WantedTerm[] }) {
-  return markMatches(text, wanted).map(({ text: part, isMatch }, place) =>
-    isMatch ? <mark key={place}>{part}</mark> : part,
+    <ul className="flex flex-wrap gap-x-8 gap-y-2 text-s text-ink-2" aria-label="Clubs">
+      {clubs.map(({ club, alias }) => (
+        <li className="flex items-center gap-2" key={club.slug}>
+          <a
+            className="inline-flex min-h-7 items-center gap-2 text-l font-semibold text-ink [--crest:1.375rem]"
+            href={paths.club(club.slug)}
+          >
+            <Crest slug={club.slug} badgeUrl={club.badge} />
+            {club.name}
+          </a>
+          <FollowButton club={club} isSmall />
+          {alias !== null && ` also ${alias}`}
+        </li>
+      ))}
+    </ul>
   );
 }

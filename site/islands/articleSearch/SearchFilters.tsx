@@ -2,11 +2,11 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { choiceOf, facets, type SearchRequest } from '../../search/engine/searchRequest.ts';
 
 /** What stories can be narrowed to, or ordered by: its values and their names, that of all first. */
-export interface SearchFilter {
-  part: keyof SearchRequest;
-  label: string;
-  choices: readonly (readonly [value: string, name: string])[];
-}
+export type SearchFilter = readonly [
+  part: keyof SearchRequest,
+  label: string,
+  choices: readonly (readonly [value: string, name: string])[],
+];
 
 interface Props {
   filters: readonly SearchFilter[];
@@ -28,16 +28,14 @@ export function SearchFilters({ filters, request, counts, onChoose }: Props) {
     <details className={fold}>
       <summary className={handle}>Filters {chosen > 0 && `(${chosen} chosen)`}</summary>
       <div className="grid grid-cols-2 gap-5 pt-1 pb-6 lg:grid-cols-1">
-        {filters.map(({ part, label, choices }) => (
+        {filters.map(([part, label, choices]) => (
           <SelectField
             key={part}
             label={label}
             className="border-t"
             name={part}
             value={request[part]}
-            onChange={({ target }) => {
-              onChoose({ ...request, [part]: target.value });
-            }}
+            onChange={({ target }) => onChoose({ ...request, [part]: target.value })}
           >
             {choices.map(([value, name]) => {
               const isCounted = counts?.has(choiceOf(part, '')) === true;

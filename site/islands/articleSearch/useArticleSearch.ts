@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { loadStories, type FoundStory } from '../../search/engine/pagefind.ts';
+import { loadStories, type FoundStory } from '../../search/engine/findStories.ts';
 import { reasonForNone } from '../../search/engine/readQuery.ts';
 import {
   hasFilters,
@@ -16,18 +16,18 @@ const progressAfterMs = 300;
 /** A search that takes longer is given up, and offered once more. */
 const patienceMs = 20_000;
 
+/** What was found; where nothing was, why, and what else to ask for. */
+interface Answered {
+  kind: 'answered';
+  request: SearchRequest;
+  answer: SearchAnswer;
+  first: FoundStory[];
+  reason?: string;
+  suggestion?: SearchRequest | null;
+}
+
 /** What stands below the form. */
-export type View =
-  | { kind: 'help' | 'progress' | 'failed' }
-  | {
-      kind: 'answered';
-      request: SearchRequest;
-      answer: SearchAnswer;
-      first: FoundStory[];
-      /** Why nothing was found, and what else to ask for, where nothing was. */
-      reason: string | null;
-      suggestion: SearchRequest | null;
-    };
+export type View = { kind: 'help' | 'progress' | 'failed' } | Answered;
 
 /** Lets the form, what was found and the address of the page answer each other. */
 export function useArticleSearch() {
@@ -39,17 +39,13 @@ export function useArticleSearch() {
   useEffect(() => {
     title.current = document.title;
     // The address is read once and whenever the visitor goes back or forward.
-    const follow = () => {
-      setRequest(readRequest(location.search));
-    };
+    const follow = () => setRequest(readRequest(location.search));
     // Words that were typed before this script came are not to be lost.
     const q = box.current?.value ?? '';
     if (q !== '' && location.search === '') change({ ...request, q }, 'replaceState');
     else follow();
     window.addEventListener('popstate', follow);
-    return () => {
-      window.removeEventListener('popstate', follow);
-    };
+    return () => window.removeEventListener('popstate', follow);
   }, []);
 
   useEffect(() => {
@@ -83,42 +79,32 @@ export function useArticleSearch() {
   }
 
   return {
-    request,
-    view,
-    box,
-    type: (q: string) => {
-      change({ ...request, q }, 'replaceState');
-    },
-    choose: (wanted: SearchRequest) => {
-      change(wanted, 'pushState');
-    },
-    fail: () => {
-      setView({ kind: 'failed' });
-    },
+    ...{ request, view, box },
+    type: (q: string) => change({ ...request, q }, 'replaceState'),
+    choose: (wanted: SearchRequest) => change(wanted, 'pushState'),
+    fail: () => setView({ kind: 'failed' }),
   };
 }
 
-/** Opened with the first question, as are the cards that its answer is drawn with. */
+/** Opened with the first question. */
 let opened: Promise<Search> | null = null;
 let failures = 0;
 
-async function open(): Promise<Search> {
-  const [search] = await Promise.all([openSearch(failures), import('./FoundStories.tsx')]);
-  return search;
-}
-
-/** Asks once more where the index fails, as it may have been replaced by a newer build's. */
 async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise<View> {
   if (request.q.trim() === '' && !hasFilters(request)) return { kind: 'help' };
   const calm = wait(calmMs);
   const ask = async (): Promise<View> => {
-    const search = await (opened ??= open());
+    // What the answer is drawn with comes with the first one.
+    const [search] = await Promise.all([
+      (opened ??= openSearch(failures)),
+      import('./FoundStories.tsx'),
+    ]);
     // More was typed while the index was opened.
     if (!isCurrent()) return { kind: 'progress' };
     const answer = await search.answer(request);
     const first = await loadStories(answer.hits, 0);
     const answered = { kind: 'answered', request, answer, first } as const;
-    if (first.length > 0) return { ...answered, reason: null, suggestion: null };
+    if (first.length > 0) return answered;
     await calm;
     const suggestion = isCurrent() ? await search.suggest(request, answer.absent) : null;
     return { ...answered, reason: reasonForNone(request.q, answer.absent), suggestion };
@@ -130,11 +116,8 @@ async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise
     throw error;
   };
   const late = wait(patienceMs).then(() => Promise.reject(new Error('The search did not answer.')));
+  // Once more where the index fails, as it may have been replaced by a newer build's.
   return Promise.race([ask().catch(forget).catch(ask), late]).catch(forget);
 }
 
-function wait(durationMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, durationMs);
-  });
-}
+const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildArticle, buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
 import type { StreamArticle } from '../../content/siteContent.ts';
 import { openBuiltIndex } from '../fixtures/openBuiltIndex.ts';
-import { searchRecords } from '../indexing/searchRecords.ts';
+import { searchRecords } from '../indexing/writeSearchIndex.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';
-import { findStories, numberChoices, type Choices } from './findStories.ts';
-import { loadStories } from './pagefind.ts';
+import { findStories, loadStories, numberChoices, type Choices } from './findStories.ts';
 import { readRequest, type SearchRequest } from './searchRequest.ts';
 
 const content = buildContent({
@@ -63,9 +62,7 @@ beforeAll(async () => {
     numbers.set(id, Number(all[place]?.url.split('/').at(-1)));
   }
 });
-afterAll(() => {
-  index.close();
-});
+afterAll(() => index.close());
 
 async function search(overrides: Partial<SearchRequest>) {
   const request = { ...readRequest(''), ...overrides };

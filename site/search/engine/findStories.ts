@@ -1,24 +1,26 @@
 import { joinWords } from '../../../common/text/searchWords.ts';
-import { nameToken, rootToken } from '../searchTokens.ts';
+import type { CardStory } from '../../stories/cardStory.ts';
+import { nameToken, rootToken } from '../recordContents.ts';
 import type { WantedTerm } from './markMatches.ts';
-import type { Hit, Pagefind } from './pagefind.ts';
 import { readQuery, type QueryTerm } from './readQuery.ts';
 import { choiceOf, facets, type Facet, type SearchRequest } from './searchRequest.ts';
 
-/** All choices that leave a story, by Pagefind's own number of it. */
-export type Choices = ReadonlyMap<string, readonly string[]>;
+/** A story as its card shows it, and the names of its clubs and topic, which it is found by as well. */
+export type FoundStory = CardStory & { names: string[] };
 
-/** What a search found. */
-export interface FoundStories {
-  /** The best first. */
-  hits: Hit[];
-  /** How many stories each choice (see `choiceOf`) would leave, the others being as they are. */
-  counts: ReadonlyMap<string, number>;
-  /** What they were found by. */
-  wanted: WantedTerm[];
-  /** What of the query no story has, whatever the filters. */
-  absent: QueryTerm[];
+/** A story that was found; Pagefind's number of it, and the way to a `FoundStory` as JSON. */
+export interface Hit {
+  id: string;
+  data: () => Promise<{ meta: { story: string } }>;
 }
+
+/** As far as Pagefind's own program is used; the text is null for all stories. */
+export interface Pagefind {
+  search: (text: string | null, options: object) => Promise<{ results: Hit[] }>;
+}
+
+/** All choices that leave a story, by its number. */
+export type Choices = ReadonlyMap<string, readonly string[]>;
 
 /** A term as Pagefind was asked for it, and the stories that have it. */
 interface AskedTerm extends WantedTerm {
@@ -27,7 +29,8 @@ interface AskedTerm extends WantedTerm {
   ids: ReadonlySet<string>;
 }
 
-const newestFirst = { sort: { place: 'asc' } } as const;
+const newestFirst = { sort: { place: 'asc' } };
+const storiesAtOnce = 20;
 
 /** Tells Pagefind's numbers of all stories, whose choices come in the order of their places. */
 export async function numberChoices(pagefind: Pagefind, choices: string[][]): Promise<Choices> {
@@ -36,41 +39,40 @@ export async function numberChoices(pagefind: Pagefind, choices: string[][]): Pr
   return new Map(results.map(({ id }, place) => [id, choices[place] ?? []]));
 }
 
-/** Finds the stories that have all that is asked for. */
-export async function findStories(
-  pagefind: Pagefind,
-  choices: Choices,
-  request: SearchRequest,
-): Promise<FoundStories> {
+/** The next of the stories that were found. */
+export function loadStories(hits: readonly Hit[], from: number): Promise<FoundStory[]> {
+  const next = hits.slice(from, from + storiesAtOnce).map((hit) => hit.data());
+  return Promise.all(next.map(async (data) => JSON.parse((await data).meta.story) as FoundStory));
+}
+
+/**
+ * Finds the stories that have all that is asked for, the best first: what they were found by (`wanted`), what
+ * of the query no story has (`absent`), and how many each choice would leave, the others being as they are.
+ */
+export async function findStories(pagefind: Pagefind, choices: Choices, request: SearchRequest) {
   const asked = readQuery(request.q).map((term) => askFor(pagefind, term));
-  const terms = (await Promise.all(asked)).flat();
-  const absent = terms.filter(({ ids }) => ids.size === 0).map((term) => term.asked);
-  const isNothing = absent.length > 0 || (terms.length === 0 && request.q.trim() !== '');
-  const text = terms.map((term) => term.text).join(' ');
-  const isByDate = request.sort === 'newest' || text === '';
-  const { results } = isNothing
-    ? { results: [] }
-    : await pagefind.search(text || null, isByDate ? newestFirst : {});
-  const found = results.filter(({ id }) => terms.every(({ ids }) => ids.has(id)));
+  const wanted = (await Promise.all(asked)).flat();
+  const absent = wanted.filter(({ ids }) => ids.size === 0).map((term) => term.asked);
+  const isNothing = absent.length > 0 || (wanted.length === 0 && request.q.trim() !== '');
+  const text = wanted.map((term) => term.text).join(' ');
+  const options = request.sort === 'newest' || text === '' ? newestFirst : {};
+  const { results } = isNothing ? { results: [] } : await pagefind.search(text || null, options);
+  const found = results.filter(({ id }) => wanted.every(({ ids }) => ids.has(id)));
 
   const chosen = facets.filter((facet) => request[facet] !== '');
-  const leave = (open?: Facet) =>
-    found.filter(({ id }) =>
-      chosen.every(
-        (facet) =>
-          facet === open || choices.get(id)?.includes(choiceOf(facet, request[facet])) === true,
-      ),
-    );
+  const leftBy = (parts: readonly Facet[]) => {
+    const needed = parts.map((facet) => choiceOf(facet, request[facet]));
+    return found.filter(({ id }) => needed.every((choice) => choices.get(id)?.includes(choice)));
+  };
   const counts = new Map<string, number>();
   for (const facet of facets) {
-    // As often as there are stories.
-    const left = leave(facet).map(({ id }) => [choiceOf(facet, ''), ...(choices.get(id) ?? [])]);
-    counts.set(choiceOf(facet, ''), 0);
-    for (const choice of left.flat()) {
+    const left = leftBy(chosen.filter((each) => each !== facet));
+    counts.set(choiceOf(facet, ''), left.length);
+    for (const choice of left.flatMap(({ id }) => choices.get(id) ?? [])) {
       if (choice.startsWith(facet)) counts.set(choice, (counts.get(choice) ?? 0) + 1);
     }
   }
-  return { hits: leave(), counts, wanted: terms, absent };
+  return { hits: leftBy(chosen), counts, wanted, absent };
 }
 
 /**
@@ -82,19 +84,17 @@ async function askFor(pagefind: Pagefind, asked: QueryTerm): Promise<AskedTerm[]
   const options = isPhrase
     ? [words.map(({ name }) => name)]
     : joinWords(words).roots.map((root) => [root]);
-  const answers = await Promise.all(
-    options.map(async (option): Promise<AskedTerm> => {
-      const text = option.map(isPhrase ? nameToken : rootToken).join(' ');
-      const { results } = await pagefind.search(`"${text}"`, {});
-      return { words: option, isPhrase, asked, text, ids: new Set(results.map(({ id }) => id)) };
-    }),
-  );
-  const best = answers.toSorted((one, other) => other.ids.size - one.ids.size).slice(0, 1);
+  const answers = options.map(async (option): Promise<AskedTerm> => {
+    const text = option.map(isPhrase ? nameToken : rootToken).join(' ');
+    const { results } = await pagefind.search(`"${text}"`, {});
+    return { words: option, isPhrase, asked, text, ids: new Set(results.map(({ id }) => id)) };
+  });
+  const all = (await Promise.all(answers)).sort((one, other) => other.ids.size - one.ids.size);
+  const best = all.slice(0, 1);
   if (words.length === 1 || best.some(({ ids }) => ids.size > 0)) return best;
   const each = words.map((word) => askFor(pagefind, { words: [word], isPhrase }));
   const parts = (await Promise.all(each)).flat();
   // Words that hyphens tie are several where nobody writes them so; words of a phrase may be absent themselves.
-  if (!isPhrase) return parts;
-  const unknown = parts.filter(({ ids }) => ids.size === 0);
+  const unknown = parts.filter(({ ids }) => !isPhrase || ids.size === 0);
   return unknown.length > 0 ? unknown : best;
 }

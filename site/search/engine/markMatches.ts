@@ -15,25 +15,24 @@ export interface WantedTerm {
 /** A text in parts, in which all that was searched for is set apart, and nothing else. */
 export function markMatches(text: string, wanted: readonly WantedTerm[]): TextPart[] {
   const words = searchWords(text);
-  const isThere = (start: number, length: number, term: WantedTerm) => {
-    const run = words.slice(start, start + length);
-    if (term.isPhrase) return term.words.every((name, place) => run[place]?.name === name);
-    const [word = ''] = term.words;
+  /** How many words are found that begin with this one; 0 where none is. */
+  const lengthAt = (start: number, { words: names, isPhrase }: WantedTerm) => {
+    const [first = ''] = names;
+    if (isPhrase) {
+      return names.every((name, at) => words[start + at]?.name === name) ? names.length : 0;
+    }
     // `half time` and `half-time` are marked for `halftime`, and `out-of-favour` for `outoffavour`.
-    if (length > 1 && !word.startsWith(run[0]?.name ?? '')) return false;
-    const { name, roots } = joinWords(run);
-    return name === word || roots.includes(word);
+    const lengths = first.startsWith(words[start]?.name ?? '') ? [1, 2, 3] : [1];
+    const isFound = (length: number) => {
+      const { name, roots } = joinWords(words.slice(start, start + length));
+      return name === first || roots.includes(first);
+    };
+    return lengths.find(isFound) ?? 0;
   };
   const parts: TextPart[] = [];
   let end = 0;
   for (let place = 0; place < words.length; place += 1) {
-    const lengths = wanted.map(
-      (term) =>
-        (term.isPhrase ? [term.words.length] : [1, 2, 3]).find((length) =>
-          isThere(place, length, term),
-        ) ?? 0,
-    );
-    const length = Math.max(0, ...lengths);
+    const length = Math.max(0, ...wanted.map((term) => lengthAt(place, term)));
     const [first, last] = [words[place], words[place + length - 1]];
     if (length === 0 || first === undefined || last === undefined) continue;
     parts.push({ text: text.slice(end, first.start), isMatch: false });

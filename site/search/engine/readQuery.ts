@@ -8,14 +8,15 @@ export interface QueryTerm {
 
 /** Keyboards write their own quotation marks. */
 const phrasePattern = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What a query asks for, each once: a story has to have all of it. Without a letter or digit it is nothing. */
 export function readQuery(query: string): QueryTerm[] {
   // A phrase, and what is before the next one, take turns.
   const terms = query.split(phrasePattern).flatMap((text, place) => {
-    const words = searchWords(text);
-    const groups = place % 2 === 0 ? tiedWords(words) : [words].filter(({ length }) => length > 0);
-    return groups.map((group) => ({ words: group, isPhrase: place % 2 === 1 }));
+    const isPhrase = place % 2 === 1;
+    const groups = isPhrase ? [searchWords(text)] : tiedWords(searchWords(text));
+    return groups.flatMap((words) => (words.length === 0 ? [] : [{ words, isPhrase }]));
   });
   const keyOf = ({ words, isPhrase }: QueryTerm) =>
     [isPhrase, ...words.map(({ name }) => name)].join(' ');
@@ -27,13 +28,7 @@ export function withoutPhrases(query: string): string {
   return query.replaceAll(phrasePattern, ' $1 ').replace(/\s+/g, ' ').trim();
 }
 
-const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/**
- * Why nothing was found, and what to try.
- *
- * @param absent What no story has.
- */
+/** Why nothing was found, and what to try, where no story has what is `absent`. */
 export function reasonForNone(query: string, absent: readonly QueryTerm[]): string {
   if (query.trim() === '') return 'No story matches these choices.';
   if (readQuery(query).length === 0) return 'Type a word or a number to search for.';

@@ -5,11 +5,11 @@ export type Facet = (typeof facets)[number];
 /** The spans of time that are offered, by the days before today that they begin. */
 export const offeredDays = [1, 7, 30] as const;
 
-/**
- * The newest so many articles can be searched, whatever the database holds;
- * see docs/decisions/104-pagefind-with-words-of-ours.md.
- */
+/** How many of the newest can be searched: see docs/decisions/104-pagefind-with-words-of-ours.md. */
 export const searchableArticles = 5000;
+
+/** As many letters as the page's field takes. */
+export const longestQuery = 100;
 
 /** Words, filters and order under their names in the address bar. */
 const requestParts = ['q', ...facets, 'sort'] as const;
@@ -17,18 +17,14 @@ const requestParts = ['q', ...facets, 'sort'] as const;
 /** What a visitor asks for; an empty text stands for "all", and for the order by relevance. */
 export type SearchRequest = Record<(typeof requestParts)[number], string>;
 
-/** As many letters as the page's field takes. */
-export const longestQuery = 100;
-
 /** One value of a facet among those of all; the empty one is `all`. */
 export const choiceOf = (part: keyof SearchRequest, value: string) => `${part}=${value}`;
 
 /** The request of an address. */
 export function readRequest(search: string): SearchRequest {
   const values = new URLSearchParams(search);
-  const parts = requestParts.map((part) => [part, values.get(part)?.trim() ?? '']);
-  const request = Object.fromEntries(parts) as SearchRequest;
-  return { ...request, q: request.q.slice(0, longestQuery) };
+  const valueOf = (part: string) => (values.get(part) ?? '').trim().slice(0, longestQuery);
+  return Object.fromEntries(requestParts.map((part) => [part, valueOf(part)])) as SearchRequest;
 }
 
 /** The address of a request, below the page's own: `?q=saka&days=7`, or nothing. */

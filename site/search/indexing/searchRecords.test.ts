@@ -6,7 +6,7 @@ import {
   buildSource,
 } from '../../content/fixtures/contentBuilders.ts';
 import type { StreamArticle } from '../../content/siteContent.ts';
-import { searchRecords } from './searchRecords.ts';
+import { searchRecords } from './writeSearchIndex.ts';
 
 const content = buildContent({
   memberships: [{ season_code: '2024-25', league_slug: 'premier-league', club_slug: 'arsenal' }],
@@ -46,11 +46,7 @@ describe('the records of the search index', () => {
           alsoCoveredBy: [],
           clubs: [{ slug: 'arsenal', name: 'Arsenal', badgeUrl: null }],
           named: [],
-          reasons: [
-            ['Club:', 'Arsenal'],
-            ['Club:', 'Arsenal, known as Gunners'],
-            ['Topic:', 'Transfer'],
-          ],
+          names: ['Club: Arsenal', 'Club: Arsenal, known as Gunners', 'Topic: Transfer'],
         },
         choices: [
           'topic=transfer',

@@ -7,9 +7,9 @@ it('the vocabulary has all words, the commonest first, as they are mostly writte
     ['The transfer', 'Saka’s', 'Blog'],
     ['transfer', 'Saka', 'Other'],
   ];
-  expect(collectVocabulary(stories.map((texts) => ({ texts })))).toEqual({
-    common: 'transfer Blog Saka',
-    rare: 'news a The Other',
-  });
-  expect(collectVocabulary([])).toEqual({ common: '', rare: '' });
+  expect(collectVocabulary(stories.map((texts) => ({ texts })))).toEqual([
+    'transfer Blog Saka',
+    'news a The Other',
+  ]);
+  expect(collectVocabulary([])).toEqual(['', '']);
 });

@@ -1,17 +1,30 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { close, createIndex } from 'pagefind';
 import type { Database } from '../../../common/database.types.ts';
+import { kindGroupOf } from '../../../common/sources/sourceKinds.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';
+import { topicWords } from '../../../common/text/topicWords.ts';
+import { cardOf } from '../../content/cardStories.ts';
 import { fetchNewest } from '../../content/fetchNewest.ts';
+import { indexContent } from '../../content/indexContent.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import { readStream } from '../../stream/fetchStream.ts';
+import { dayOf } from '../../stream/streamPages.ts';
 import { streamColumns } from '../../stream/streamRows.ts';
-import { searchableArticles } from '../engine/searchRequest.ts';
-import type { Vocabulary } from '../openSearch.ts';
-import { recordContents } from './recordContent.ts';
-import { searchRecords, type SearchRecord } from './searchRecords.ts';
+import type { FoundStory } from '../engine/findStories.ts';
+import { choiceOf, facets, offeredDays, searchableArticles } from '../engine/searchRequest.ts';
+import { recordContents } from '../recordContents.ts';
+
+/** A story as Pagefind is told of it. */
+export interface SearchRecord {
+  /** All that it is found by: its headline, its excerpt, and the names of its clubs, publisher and topic. */
+  texts: string[];
+  story: FoundStory;
+  /** All choices that leave it; see `choiceOf`. */
+  choices: string[];
+}
 
 /** Where the index stands in a built site. */
 export const searchFolderName = 'search-index';
@@ -19,16 +32,19 @@ export const searchFolderName = 'search-index';
 /** Pagefind brings boxes and styles of its own besides, and a worker. */
 const isUnused = /^pagefind-(?!entry)/;
 
+const dayMs = 86_400_000;
+const labels = new Map<string, string>(Object.entries(topicWords));
+labels.delete('other');
+
 /** A spelling that one story alone has is often a wrong one, and is not offered. */
 const fewestStories = 2;
 
 /**
  * Writes the index of the newest stories, read as a visitor, so that row-level security keeps hidden ones out.
+ * It throws what the backend or Pagefind answered.
  *
  * @param client Of a visitor.
- * @param folder Absolute; made new.
  * @param supabaseUrl Where browsers find the backend.
- * @throws {Error} saying what the backend or Pagefind answered.
  */
 export async function writeSearchIndex(
   content: SiteContent,
@@ -45,21 +61,44 @@ export async function writeSearchIndex(
     most: searchableArticles,
     read: readStream,
   });
-  const files = await buildSearchIndex(searchRecords({ ...content, stream }, now, supabaseUrl));
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
+  await writeRecords(searchRecords({ ...content, stream }, now, supabaseUrl), folder);
 }
 
-/**
- * The files of an index, by their path within its folder.
- *
- * @param records The newest first.
- */
-export async function buildSearchIndex(
+/** One record a story of the stream, in its order, with all clubs that carry it. */
+export function searchRecords(content: SiteContent, now: Date, supabaseUrl: string) {
+  const index = indexContent(content);
+  const today = Date.parse(dayOf(now.toISOString()));
+  return index.stream.map((found): SearchRecord => {
+    const card = { ...cardOf(found, { index, supabaseUrl }), summary: null };
+    const { headline, excerpt, topic, source, publishedAt } = card;
+    const clubs = index.carriersOf(card.key).map(({ club }) => club);
+    const label = labels.get(topic);
+    const daysAgo = (today - Date.parse(dayOf(publishedAt))) / dayMs;
+    const choices = {
+      topic: [label === undefined ? 'other' : topic],
+      kind: source.kind === null ? [] : [kindGroupOf(source.kind)],
+      club: clubs.map(({ slug }) => slug),
+      league: [...new Set(clubs.flatMap(({ slug }) => index.leagueOf(slug)?.slug ?? []))],
+      days: offeredDays.filter((count) => daysAgo <= count).map(String),
+    };
+    const names = clubs.flatMap(({ name, aliases }) => [
+      `Club: ${name}`,
+      ...aliases.map((alias) => `Club: ${name}, known as ${alias}`),
+    ]);
+    const clubNames = clubs.flatMap(({ name, aliases }) => [name, ...aliases]);
+    return {
+      texts: [headline, excerpt ?? '', ...clubNames, source.name, label ?? ''],
+      story: { ...card, names: [...names, ...(label === undefined ? [] : [`Topic: ${label}`])] },
+      choices: facets.flatMap((facet) => choices[facet].map((value) => choiceOf(facet, value))),
+    };
+  });
+}
+
+/** Writes the index of these records, the newest first, into a folder that is made. */
+export async function writeRecords(
   records: readonly SearchRecord[],
-): Promise<Map<string, string | Uint8Array>> {
+  folder: string,
+): Promise<void> {
   // No language: words and their forms are ours.
   const { index, errors } = await createIndex({ forceLanguage: 'unknown' });
   if (index === undefined) throw new Error(`Pagefind made no index: ${errors.join(' ')}`);
@@ -77,22 +116,24 @@ export async function buildSearchIndex(
         }),
       ),
     );
-    const written = await index.getFiles();
+    const written = await index.writeFiles({ outputPath: folder });
     const faults = [...added, written].flatMap((answer) => answer.errors);
     if (faults.length > 0) throw new Error(`Pagefind made no index: ${faults.join(' ')}`);
-    const needed = written.files.filter(({ path }) => !isUnused.test(path));
-    return new Map<string, string | Uint8Array>([
-      ...needed.map(({ path, content }) => [path, content] as const),
-      ['choices.json', JSON.stringify(records.map(({ choices }) => choices))],
-      ['vocabulary.json', JSON.stringify(collectVocabulary(records))],
-    ]);
   } finally {
     await close();
   }
+  const unused = (await readdir(folder)).filter((name) => isUnused.test(name));
+  await Promise.all(unused.map((name) => rm(join(folder, name))));
+  const choices = records.map((record) => record.choices);
+  await writeFile(join(folder, 'choices.json'), JSON.stringify(choices));
+  await writeFile(join(folder, 'vocabulary.json'), JSON.stringify(collectVocabulary(records)));
 }
 
-/** All words of the stories, the commonest first, without a capital where one story has none. */
-export function collectVocabulary(records: readonly Pick<SearchRecord, 'texts'>[]): Vocabulary {
+/**
+ * All words of the stories with blanks between, the commonest first, without a capital where one story has none:
+ * those of several stories, and then those of one.
+ */
+export function collectVocabulary(records: readonly Pick<SearchRecord, 'texts'>[]): string[] {
   const words = new Map<string, { text: string; stories: number }>();
   for (const { texts } of records) {
     const named = new Map(texts.flatMap(searchWords).map(({ name, text }) => [name, text]));
@@ -103,8 +144,8 @@ export function collectVocabulary(records: readonly Pick<SearchRecord, 'texts'>[
     }
   }
   const all = [...words.values()].sort((one, other) => other.stories - one.stories);
-  const [common = [], rare = []] = [true, false].map((isCommon) =>
-    all.filter(({ stories }) => stories >= fewestStories === isCommon).map(({ text }) => text),
-  );
-  return { common: common.join(' '), rare: rare.join(' ') };
+  return [true, false].map((isCommon) => {
+    const those = all.filter(({ stories }) => stories >= fewestStories === isCommon);
+    return those.map(({ text }) => text).join(' ');
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordContents } from './recordContent.ts';
+import { recordContents } from './recordContents.ts';
 
 /** What a search for one word, as `searchWords` names it, would find among these headlines. */
 function findWord(word: string, headlines: string[]): string[] {
