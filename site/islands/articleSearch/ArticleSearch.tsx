@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import * as paths from '../../../common/paths.ts';
+import { reasonForNone } from '../../search/engine/readQuery.ts';
 import {
   hasFilters,
   longestQuery,
@@ -82,8 +83,10 @@ export default function ArticleSearch({ filters, children }: Props) {
               ?
             </p>
           )}
-          {answered?.reason && <p>{answered.reason}</p>}
-          {answered?.reason && hasFilters(request) && (
+          {answered?.first.length === 0 && (
+            <p>{reasonForNone(answered.request.q, answered.answer.absent)}</p>
+          )}
+          {answered?.first.length === 0 && hasFilters(request) && (
             <button
               className={link}
               type="button"

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { loadStories, type FoundStory } from '../../search/engine/findStories.ts';
-import { reasonForNone } from '../../search/engine/readQuery.ts';
 import {
   hasFilters,
   readRequest,
@@ -16,18 +15,16 @@ const progressAfterMs = 300;
 /** A search that takes longer is given up, and offered once more. */
 const patienceMs = 20_000;
 
-/** What was found; where nothing was, why, and what else to ask for. */
-interface Answered {
-  kind: 'answered';
-  request: SearchRequest;
-  answer: SearchAnswer;
-  first: FoundStory[];
-  reason?: string;
-  suggestion?: SearchRequest | null;
-}
-
-/** What stands below the form. */
-export type View = { kind: 'help' | 'progress' | 'failed' } | Answered;
+/** What stands below the form; `suggestion` is what else to ask for where nothing was found. */
+export type View =
+  | { kind: 'help' | 'progress' | 'failed' }
+  | {
+      kind: 'answered';
+      request: SearchRequest;
+      answer: SearchAnswer;
+      first: FoundStory[];
+      suggestion: SearchRequest | null;
+    };
 
 /** Lets the form, what was found and the address of the page answer each other. */
 export function useArticleSearch() {
@@ -103,11 +100,10 @@ async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise
     if (!isCurrent()) return { kind: 'progress' };
     const answer = await search.answer(request);
     const first = await loadStories(answer.hits, 0);
-    const answered = { kind: 'answered', request, answer, first } as const;
-    if (first.length > 0) return answered;
-    await calm;
-    const suggestion = isCurrent() ? await search.suggest(request, answer.absent) : null;
-    return { ...answered, reason: reasonForNone(request.q, answer.absent), suggestion };
+    if (first.length === 0) await calm;
+    const isNone = first.length === 0 && isCurrent();
+    const suggestion = isNone ? await search.suggest(request, answer.absent) : null;
+    return { kind: 'answered', request, answer, first, suggestion };
   };
   const forget = (error: unknown) => {
     // What was loaded halfway stays broken.
