@@ -15,7 +15,7 @@ import { dayOf } from '../../stream/streamPages.ts';
 import { streamColumns } from '../../stream/streamRows.ts';
 import type { FoundStory } from '../engine/findStories.ts';
 import { choiceOf, facets, offeredDays, searchableArticles } from '../engine/searchRequest.ts';
-import { recordContents } from '../recordContents.ts';
+import { recordContents } from './recordContents.ts';
 
 /** A story as Pagefind is told of it. */
 export interface SearchRecord {

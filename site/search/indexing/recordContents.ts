@@ -1,4 +1,4 @@
-import { joinWords, searchWords, tiedWords } from '../../common/text/searchWords.ts';
+import { joinWords, searchWords, tiedWords } from '../../../common/text/searchWords.ts';
 
 // How words are written for Pagefind, which drops what is no letter or digit, finds the starts of words and,
 // where it has none, whatever a word starts with. Letters that no news has end ours, so that each is found as
