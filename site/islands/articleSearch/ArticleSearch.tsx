@@ -23,7 +23,7 @@ const link = 'text-link cursor-pointer text-left leading-loose';
 
 /** The search of the news: its form, and what was found, why nothing was, or how to begin. */
 export default function ArticleSearch({ filters, children }: Props) {
-  const { request, view, box, type, choose, fail } = useArticleSearch();
+  const { request, view, box, ask, fail } = useArticleSearch();
   const answered = view.kind === 'answered' ? view : null;
   return (
     // What comes below does not move the footer into sight and out again.
@@ -35,7 +35,7 @@ export default function ArticleSearch({ filters, children }: Props) {
         action={paths.search}
         onSubmit={(event) => {
           event.preventDefault();
-          choose(request);
+          ask(request);
         }}
       >
         <div className="mt-6 flex border-b-3 border-ink font-display font-semibold focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent lg:col-span-full">
@@ -46,7 +46,7 @@ export default function ArticleSearch({ filters, children }: Props) {
             name="q"
             aria-label="Words to search for"
             value={request.q}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => ask({ ...request, q: target.value })}
             placeholder="Player or ground"
             autoComplete="off"
             autoCapitalize="none"
@@ -60,7 +60,7 @@ export default function ArticleSearch({ filters, children }: Props) {
         <SearchFilters
           {...{ filters, request }}
           counts={answered?.answer.counts ?? null}
-          onChoose={choose}
+          onChoose={ask}
         />
       </form>
       <section className="max-w-list pt-6 lg:col-start-1" aria-label="Results">
@@ -91,7 +91,7 @@ export default function ArticleSearch({ filters, children }: Props) {
               className={link}
               type="button"
               onClick={() => {
-                choose({ ...readRequest(''), q: request.q, sort: request.sort });
+                ask({ ...readRequest(''), q: request.q, sort: request.sort });
                 box.current?.focus();
               }}
             >
@@ -101,7 +101,7 @@ export default function ArticleSearch({ filters, children }: Props) {
           {view.kind === 'failed' && (
             <div role="alert">
               <p>The search could not be loaded. Check your connection, and then try again.</p>
-              <button className={link} type="button" onClick={() => choose(request)}>
+              <button className={link} type="button" onClick={() => ask(request)}>
                 Try again
               </button>
             </div>

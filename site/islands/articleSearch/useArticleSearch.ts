@@ -39,7 +39,7 @@ export function useArticleSearch() {
     const follow = () => setRequest(readRequest(location.search));
     // Words that were typed before this script came are not to be lost.
     const q = box.current?.value ?? '';
-    if (q !== '' && location.search === '') change({ ...request, q }, 'replaceState');
+    if (q !== '' && location.search === '') ask({ ...request, q });
     else follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
@@ -66,21 +66,16 @@ export function useArticleSearch() {
     };
   }, [request]);
 
-  /** While somebody types, one entry of the history follows; a choice is an entry of its own. */
-  function change(wanted: SearchRequest, how: 'pushState' | 'replaceState'): void {
+  function ask(wanted: SearchRequest): void {
     const address = requestAddress(wanted);
-    const isNew = address !== location.search;
-    history[isNew ? how : 'replaceState'](null, '', location.pathname + address);
+    // While somebody types, one entry of the history follows; a choice is an entry of its own.
+    const isNew = wanted.q === request.q && address !== location.search;
+    history[isNew ? 'pushState' : 'replaceState'](null, '', location.pathname + address);
     // Another object, so that what failed is asked for once more.
     setRequest({ ...wanted });
   }
 
-  return {
-    ...{ request, view, box },
-    type: (q: string) => change({ ...request, q }, 'replaceState'),
-    choose: (wanted: SearchRequest) => change(wanted, 'pushState'),
-    fail: () => setView({ kind: 'failed' }),
-  };
+  return { request, view, box, ask, fail: () => setView({ kind: 'failed' }) };
 }
 
 /** Opened with the first question. */
@@ -90,7 +85,7 @@ let failures = 0;
 async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise<View> {
   if (request.q.trim() === '' && !hasFilters(request)) return { kind: 'help' };
   const calm = wait(calmMs);
-  const ask = async (): Promise<View> => {
+  const answer = async (): Promise<View> => {
     // What the answer is drawn with comes with the first one.
     const [search] = await Promise.all([
       (opened ??= openSearch(failures)),
@@ -98,12 +93,12 @@ async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise
     ]);
     // More was typed while the index was opened.
     if (!isCurrent()) return { kind: 'progress' };
-    const answer = await search.answer(request);
-    const first = await loadStories(answer.hits, 0);
+    const found = await search.answer(request);
+    const first = await loadStories(found.hits, 0);
     if (first.length === 0) await calm;
     const isNone = first.length === 0 && isCurrent();
-    const suggestion = isNone ? await search.suggest(request, answer.absent) : null;
-    return { kind: 'answered', request, answer, first, suggestion };
+    const suggestion = isNone ? await search.suggest(request, found.absent) : null;
+    return { kind: 'answered', request, answer: found, first, suggestion };
   };
   const forget = (error: unknown) => {
     // What was loaded halfway stays broken.
@@ -113,7 +108,7 @@ async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise
   };
   const late = wait(patienceMs).then(() => Promise.reject(new Error('The search did not answer.')));
   // Once more where the index fails, as it may have been replaced by a newer build's.
-  return Promise.race([ask().catch(forget).catch(ask), late]).catch(forget);
+  return Promise.race([answer().catch(forget).catch(answer), late]).catch(forget);
 }
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
