@@ -3,11 +3,7 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import { generateApiKey } from '@supabase/lite';
 import { keysFile, readKeys, type Keys } from '../common/localServer.ts';
 
-/**
- * Loads the keys of the backend from `keys.json`, mode 0600; makes them on first use.
- *
- * @throws {Error} when the file cannot be read as keys, or they cannot be kept in it.
- */
+/** Loads the keys from `keys.json`, mode 0600, or makes them; throws where it cannot be read or written. */
 export async function loadKeys(dataDirectory: string): Promise<Keys> {
   const file = keysFile(dataDirectory);
   const known = await readKeys(file);

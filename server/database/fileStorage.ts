@@ -15,10 +15,7 @@ const metadataSchema = z.object({
   eTag: z.string(),
 });
 
-/**
- * Keeps stored files below `folder/objects`, and their types and entity tags below `folder/metadata`. A write
- * is aside and renamed, so that a kill leaves whole files.
- */
+/** Keeps stored files below `folder/objects`, and their types and entity tags below `folder/metadata`. */
 export function fileStorage(folder: string): StorageAdapter {
   const root = resolve(folder);
 

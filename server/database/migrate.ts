@@ -6,10 +6,8 @@ import type { Engine } from './engine.ts';
 const migrationsFolder = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 
 /**
- * Applies pending migrations, each in one transaction with its entry in the Supabase CLI's history.
- *
- * @returns the versions applied.
- * @throws {Error} as `refuseForeignSchema` does.
+ * Applies pending migrations, each in one transaction with its entry in the history of the Supabase CLI, and
+ * returns their versions.
  */
 export async function migrate(engine: Engine): Promise<string[]> {
   await refuseForeignSchema(engine);

@@ -52,11 +52,7 @@ export interface ServerOptions {
   now?: () => number;
 }
 
-/**
- * Serves the one origin of `npm start`: the backend, functions, hooks, health, and the built site.
- *
- * @param running Null while the parts start; requests are then answered with 503.
- */
+/** Serves the one origin of `npm start`. Where `running` is null, the parts start, and requests get 503. */
 export function createServer(
   running: () => ServerParts | null,
   { trustedProxies, bounds = queueBounds.embedded, now = () => performance.now() }: ServerOptions,

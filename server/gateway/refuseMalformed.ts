@@ -9,10 +9,7 @@ const { nameBytes, pathBytes, filesOfCall } = fileLimits;
 const tooMany = `The files of one call may be ${filesOfCall}.`;
 const tooLong = `The name of a file may have ${nameBytes} bytes, its path ${pathBytes}.`;
 
-/**
- * Refuses an address or a storage call that cannot be read, or a file name that no disk takes, for which the
- * backend would answer 500. Null for any other; its body is left unread.
- */
+/** Refuses with 400 what cannot be read or stored, where the backend would answer 500; null otherwise. */
 export async function refuseMalformed(request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const path = decodePath(pathname);

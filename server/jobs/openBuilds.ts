@@ -66,11 +66,7 @@ export function openBuilds(options: BuildsToOpen) {
   };
 }
 
-/**
- * Builds the site and records in `site_builds` how it goes.
- *
- * @throws when the database fails, or is closed by then.
- */
+/** Builds the site and records in `site_builds` how it goes; rejects when the database fails. */
 export async function recordBuild(
   buildId: string,
   rebuilder: Rebuilder,

@@ -17,10 +17,7 @@ const umber = '#6b5f4f';
 /** Stands in for black as the main colour, so that darker shades remain. */
 const slate = '#454a52';
 
-/**
- * Draws the picture of a story as SVG, the same for the same club and number. Every club goes through the
- * scenes in an order of its own, so that neighbours on a page seldom share one.
- */
+/** Draws the picture of a story as SVG. Every club goes through the scenes in an order of its own. */
 export function drawPicture(club: SampleClub, storyNumber: number): string {
   const scene = chooseFrom(shuffled(scenes, club.slug, 'scenes'), storyNumber);
   const framing = framingOf(seededRandom(club.slug, storyNumber));

@@ -41,10 +41,7 @@ function matchIn(round: number, clubs: readonly SampleClub[], club: SampleClub):
   return { opponent, isHome, kickOff: new Date(kickOffMs(round)), ownGoals, otherGoals };
 }
 
-/**
- * The circle method: the last place stays, the others meet where their positions add up to the round. Whoever
- * meets the empty place of an odd league plays the next round's opponent.
- */
+/** The circle method: the last place stays. Whoever has no opponent plays that of the next round. */
 function opponentIn(league: readonly SampleClub[], club: SampleClub, round: number): SampleClub {
   const position = league.indexOf(club);
   const circle = league.length + (league.length % 2) - 1;

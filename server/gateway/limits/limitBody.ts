@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-/**
- * Limits the bytes of a body and reads all of it first: a request keeps its place in the backend's queue, and
- * one whose body never ends would keep out everybody else.
- */
+/** Limits a body and reads all of it first, for a request has a place in the queue until it has come. */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   const refuseMore = bodyLimit({
     maxSize: maxBytes,
