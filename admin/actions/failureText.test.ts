@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { failureText, orServerError } from './failureText.ts';
+import { failureText, orServerError, otherRow } from './failureText.ts';
 
 describe('what is said of a failure', () => {
   it.each([
@@ -32,4 +32,13 @@ describe('what is said of a failed maintenance', () => {
       'Error extracting images. Check console for details. The server cannot be reached.',
     );
   });
+});
+
+it.each([
+  ['It is BBC Sport of Arsenal.', 'It is BBC Sport of Arsenal.'],
+  ['Key (url)=(https://a.test/) already exists.', undefined],
+  [null, undefined],
+])('names the other row where the database does, of %j', (details, says) => {
+  const refusal = new HttpError('duplicate key', 409, { code: '23505', details });
+  expect(otherRow(refusal)).toBe(says);
 });

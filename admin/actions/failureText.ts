@@ -52,10 +52,15 @@ export function orServerError(sentence: string): (error: unknown) => string {
  * saved, and lets one leave the page without a warning of what is lost.
  *
  * @param error What the `onError` of the form was called with; its save goes on to read it.
+ * @param ofFields What is said below fields besides.
  */
-export function refuseForm(error: unknown, sentence: string): void {
+export function refuseForm(
+  error: unknown,
+  sentence: string,
+  ofFields: Record<string, string> = {},
+): void {
   const refused = error as { body?: object };
-  refused.body = { ...refused.body, errors: { root: { serverError: sentence } } };
+  refused.body = { ...refused.body, errors: { ...ofFields, root: { serverError: sentence } } };
 }
 
 const uniqueViolation = z.object({ code: z.literal('23505'), details: z.nullish(z.string()) });
@@ -65,9 +70,9 @@ export function isDuplicate(error: unknown): boolean {
   return error instanceof HttpError && uniqueViolation.safeParse(error.body).success;
 }
 
-/** A sentence for such a refusal, and which row it is where the database says so. */
-export function withOtherRow(sentence: string, error: unknown): string {
+/** Which row has the same, in a sentence, where the database says so. */
+export function otherRow(error: unknown): string | undefined {
   const { details } = uniqueViolation.safeParse((error as HttpError).body).data ?? {};
   // Of its own the database names columns.
-  return details?.startsWith('It is ') === true ? `${sentence} ${details}` : sentence;
+  return details?.startsWith('It is ') === true ? details : undefined;
 }

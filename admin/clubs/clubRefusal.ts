@@ -1,4 +1,4 @@
-import { isDuplicate, messageOf, withOtherRow } from '../actions/failureText.ts';
+import { isDuplicate, messageOf, otherRow } from '../actions/failureText.ts';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 
 /** What somebody is told who gives a club the name or the slug of another. */
@@ -19,7 +19,7 @@ export function clubRefusal(failure: string, error: unknown): string {
 /** Why a source was not created, in a sentence. */
 export function sourceRefusal(error: unknown): string {
   const reason = isDuplicate(error)
-    ? withOtherRow('There is a source with this URL already.', error)
+    ? `There is a source with this URL already. ${otherRow(error) ?? ''}`.trim()
     : messageOf(error);
   return `Failed to create source: ${reason}`;
 }

@@ -48,6 +48,7 @@ test.describe('the form of a new source', () => {
       await expect(
         page.getByText('Failed to add source. Check if URL is unique.', { exact: true }),
       ).toBeVisible();
+      await expect(page.getByText('It is First of Arsenal.')).toBeVisible();
       await expect(page.getByLabel('Name *', { exact: true })).toHaveValue('Second');
       expect(await ownSources(serviceClient)).toHaveLength(1);
     });

@@ -1,5 +1,5 @@
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
-import { refuseForm } from '../../actions/failureText.ts';
+import { otherRow, refuseForm } from '../../actions/failureText.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import type { Source } from '../source.ts';
@@ -31,7 +31,10 @@ export function SourceCreate() {
           notify('Source added. It is read with the next run.');
           redirect('list', 'sources');
         },
-        onError: (error: unknown) => refuseForm(error, describeAddFailure(error)),
+        onError: (error: unknown) => {
+          const url = otherRow(error);
+          refuseForm(error, describeAddFailure(error), url === undefined ? {} : { url });
+        },
       }}
       transform={({ is_wide: isWide, ...fields }: NewSource) =>
         toStoredSource(isWide ? { ...fields, club_id: null } : fields)

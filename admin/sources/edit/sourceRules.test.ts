@@ -109,13 +109,6 @@ describe('the sentence for a source that could not be', () => {
 
   it.each([
     [unique, 'Failed to add source. Check if URL is unique.'],
-    [
-      new HttpError('duplicate key', 409, {
-        code: '23505',
-        details: 'It is BBC Sport of Arsenal.',
-      }),
-      'Failed to add source. Check if URL is unique. It is BBC Sport of Arsenal.',
-    ],
     [new HttpError('Bad', 500), 'Failed to add source. Check if URL is unique.'],
     [away, 'The server cannot be reached.'],
     [new HttpError('You are not allowed to do this.', 403), 'You are not allowed to do this.'],

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
-import { isDuplicate, isForUser, withOtherRow } from '../../actions/failureText.ts';
+import { isDuplicate, isForUser } from '../../actions/failureText.ts';
 import { atMostWords } from '../../fields/inputs.ts';
 import type { Source } from '../source.ts';
 
@@ -84,7 +84,7 @@ function linesOf(typed: readonly string[]): string[] {
 /** Why a source could not be added; a server's silence and a lost session are no matter of the URL. */
 export function describeAddFailure(error: unknown): string {
   const isOfUrl = error instanceof HttpError && error.status === 409;
-  return !isOfUrl && saysWhy(error) ? error.message : withOtherRow(addFailure, error);
+  return !isOfUrl && saysWhy(error) ? error.message : addFailure;
 }
 
 /** Why a source could not be changed. */
