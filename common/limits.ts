@@ -36,3 +36,7 @@ export const maxImport = { bytes: 1024 * 1024, rows: 2000 } as const;
 
 /** A new password, as both backends take it; bcrypt reads 72 bytes. */
 export const passwordLimits = { leastCharacters: 8, mostBytes: 72 } as const;
+
+/** The club search begins with so many characters, and lists so many clubs. */
+export const minSearchLength = 3;
+export const maxMatches = 5;

@@ -13,8 +13,8 @@ describe('paths', () => {
   });
 
   it('names the symbols of the sprite', () => {
-    expect(paths.shield('arsenal')).toBe('/shields.svg#arsenal');
-    expect(paths.field('arsenal')).toBe('/shields.svg#arsenal-field');
+    expect(paths.crest('arsenal')).toBe('/crests.svg#arsenal');
+    expect(paths.field('arsenal')).toBe('/crests.svg#arsenal-field');
   });
 });
 

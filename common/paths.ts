@@ -41,10 +41,10 @@ export const feed = (feedName: string, format: 'xml' | 'json') => `/feeds/${feed
 export const leagueOpml = (leagueSlug: string) => `/feeds/leagues/${leagueSlug}/official.opml`;
 /** The Open Graph picture of the site, or of a club or league. */
 export const shareImage = (imageName: string) => `/share/${imageName}.png`;
-/** A club's shield in the sprite, for `<use href>`. */
-export const shield = (clubSlug: string) => `/shields.svg#${clubSlug}`;
+/** A club's crest in the sprite, for `<use href>`. */
+export const crest = (clubSlug: string) => `/crests.svg#${clubSlug}`;
 /** A club's colours as a 16:9 field in the sprite, for `<use href>`. */
-export const field = (clubSlug: string) => `/shields.svg#${clubSlug}-field`;
+export const field = (clubSlug: string) => `/crests.svg#${clubSlug}-field`;
 
 /**
  * Where a club's badge can be loaded from. The database holds either a full URL or a path whose

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useContext, useState } from 'react';
-import { drawShield, shieldViewBox } from '../../common/clubs/drawShield.ts';
+import { drawCrest, crestViewBox } from '../../common/clubs/drawCrest.ts';
 import { badgeUrl } from '../../common/paths.ts';
 import { BackendUrl } from '../providers/BackendUrl.ts';
 import { shieldPatterns, type CrestOwner } from './club.ts';
@@ -37,7 +37,7 @@ interface ShieldProps {
 }
 
 function Shield({ club, size }: ShieldProps) {
-  const markup = drawShield({
+  const markup = drawCrest({
     primary_colour: colourOr('#15181C', club.primary_colour),
     secondary_colour: colourOr('#FBF9F4', club.secondary_colour),
     shield_pattern: club.shield_pattern in shieldPatterns ? club.shield_pattern : 'plain',
@@ -46,7 +46,7 @@ function Shield({ club, size }: ShieldProps) {
   return (
     <Box
       component="svg"
-      viewBox={shieldViewBox}
+      viewBox={crestViewBox}
       aria-hidden
       sx={{ ...size, fontFamily: 'h1.fontFamily', fontWeight: 600 }}
       dangerouslySetInnerHTML={{ __html: markup }}

@@ -1,5 +1,5 @@
 import type { Tables } from '../../common/database.types.ts';
-import type { ClubColours } from '../../common/clubs/drawShield.ts';
+import type { ClubColours } from '../../common/clubs/drawCrest.ts';
 import { countOf } from '../../common/text/counts.ts';
 
 /** What the shield of a club without a badge may look like below its chief. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'button'> {
-  /** `main`: the one that a form is sent by; `strong` and `quiet`: beside other words, at their size. */
+  /** `main` sends a form; `strong` and `quiet` stand beside other words, at their size. */
   look?: keyof typeof looks;
 }
 
@@ -14,7 +14,7 @@ const looks = {
   quiet: 'border-current px-3.5 whitespace-nowrap',
 };
 
-/** A button that says what it does; those that look like a link are set as one. */
+/** A button for an action; one that leads somewhere is a link. */
 export function Button({ look = 'plain', type = 'button', className = '', ...button }: Props) {
   return (
     <button

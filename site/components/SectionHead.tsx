@@ -4,9 +4,8 @@ interface Props {
   id: string;
   title: string;
   note?: string;
-  /** The page that has all of it. */
+  /** The page with the whole list. */
   href?: string;
-  /** Whether the keyboard is sent here. */
   isTarget?: boolean;
   className?: string;
   children?: ReactNode;

@@ -11,15 +11,13 @@ import { hostName, sourceName } from '../stories/sourceName.ts';
 import { loadSiteContent, type LoadedSite } from './loadSiteContent.ts';
 import type { ContentClub } from './siteContent.ts';
 
-/** What a card is made from besides its story. */
 type CardSite = Pick<LoadedSite, 'index' | 'supabaseUrl'>;
 
-/** A club as the cards of this build name it. */
+/** A club with the address of its badge. */
 export function toCardClub(club: ContentClub): CardClub {
   return clubOf(club, loadSiteContent());
 }
 
-/** A story of this build as a card shows it, with all who carry it and all whom it names. */
 export function toCard(story: Story): CardStory {
   return cardOf(story, loadSiteContent());
 }
@@ -45,10 +43,7 @@ function clubOf({ slug, name, badge }: ContentClub, { supabaseUrl }: CardSite): 
   return { slug, name, badgeUrl: paths.badgeUrl(badge, supabaseUrl) };
 }
 
-/**
- * Names of the other sources that carried a story, each once: those of its own club, and those from
- * which other clubs have the same story (`carriers`, of the same `url_key`).
- */
+/** Names of the other sources of a story: those of its own club, and those of the clubs that carry it too. */
 export function alsoCoveredBy({ article }: Story, carriers: readonly Story[]): string[] {
   const names = carriers.flatMap((carrier) =>
     carrier.article.source === null

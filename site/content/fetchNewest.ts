@@ -2,16 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
 import { backendTimeoutMs } from '../publish/fetchSiteContent.ts';
 
-/** Which articles are asked for, and what of them. */
 export interface Wanted<Row> {
-  /** What it is that the backend did not give, should it fail, such as `the news of the last days`. */
+  /** For the error message, such as `the news of the last days`. */
   name: string;
-  /** As PostgREST takes them; `id` and `published_at` have to be among them. */
   columns: string;
   most: number;
-  /** Publication from the first moment to the second, both included. */
   span?: { from: Date; to: Date };
-  /** Makes rows of an answer; throws where it is not what was asked for. */
+  /** Reads the rows; throws where they are not as expected. */
   read: (answer: unknown) => Row[];
 }
 

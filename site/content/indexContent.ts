@@ -1,22 +1,21 @@
-import type { Story } from '../stories/latestStories.ts';
+import { onceEach, type Story } from '../stories/latestStories.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
 import { otherNames } from '../../common/clubs/clubNames.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
+import { allKindGroups, kindGroupOf, type KindGroup } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 
 export type Season = SiteContent['seasons'][number];
 export type League = SiteContent['leagues'][number];
 
-/** A league of a season with the clubs that play in it, by name. */
+/** A league of a season with its clubs, by name. */
 export interface Division {
   league: League;
   clubs: ContentClub[];
 }
 
-/** The content of one build, arranged the way pages ask for it. */
 export interface SiteIndex {
   activeSeason: Season | null;
-  /** By tier. */
   leagues: League[];
   /** By name, each with its articles newest first. */
   clubs: ContentClub[];
@@ -26,19 +25,17 @@ export interface SiteIndex {
   activeDivisions: Division[];
   /** The same of any season. */
   divisionsOf: (seasonCode: string) => Division[];
-  /** Every club that carries a story, with its copy of it; by name of the club. */
+  /** The copies of a story, one of each club that carries it. */
   carriersOf: (urlKey: string) => Story[];
-  /** Tells which clubs a story names. */
   nameClubs: ClubNaming;
-  /** The news of the last days, newest first, each story once. */
+  /** The news of the last 30 days, newest first, each story once. */
   stream: Story[];
-  /** The same of some copies alone: of two clubs' one story another may be the newest of those. */
+  /** The stories of the stream of which a wanted copy exists, each with its newest. */
   streamOf: (isWanted: (copy: Story) => boolean) => Story[];
-  /** The league a club plays in during the active season. */
   leagueOf: (clubSlug: string) => League | null;
 }
 
-/** Arranges the content once, so that no page searches through it. */
+/** Sorts and joins the content once for all pages. */
 export function indexContent(content: SiteContent): SiteIndex {
   const leagues = content.leagues.toSorted((one, other) => one.tier - other.tier);
   const clubs = content.clubs.map(withNewestFirst).sort(byName);
@@ -73,20 +70,13 @@ export function indexContent(content: SiteContent): SiteIndex {
   };
 }
 
-/** The copies of the stream, newest first, with their clubs. */
 function streamStories({ stream = [] }: SiteContent, clubs: readonly ContentClub[]): Story[] {
   const clubById = new Map(clubs.map((club) => [club.id, club]));
   return stream.flatMap(({ club_id, ...article }) => {
     const club = clubById.get(club_id);
-    // A club that was added while the build was under way comes with the next one.
+    // A club that was added during the build comes with the next one.
     return club === undefined ? [] : [{ article, club }];
   });
-}
-
-/** Of each story the newest copy, which stands first. */
-function onceEach(copies: readonly Story[]): Story[] {
-  const seen = new Set<string>();
-  return copies.filter(({ article: { url_key } }) => !seen.has(url_key) && seen.add(url_key));
 }
 
 /** The copies of each story by its key, one of a club. */
@@ -128,10 +118,7 @@ function activeThenNewest(one: Season, other: Season): number {
   return other.code.localeCompare(one.code, 'en-GB');
 }
 
-/**
- * Whether any story or source comes from the sample feeds that a fresh installation serves itself:
- * their hosts end in `.localhost`, which no real publisher's can (RFC 6761).
- */
+/** Whether any news comes from the sample feeds, whose hosts end in `.localhost` (RFC 6761). */
 export function isSampleNews({ clubs }: Pick<SiteContent, 'clubs'>): boolean {
   return clubs.some(({ articles }) =>
     articles.some(
@@ -144,15 +131,13 @@ function isSampleHost(address: string | undefined): boolean {
   return httpUrl(address)?.hostname.endsWith('.localhost') ?? false;
 }
 
-/** Clubs that are offered together. */
 interface ClubGroup {
   name: string;
-  /** Null for clubs that play in no league of the active season. */
   tier: number | null;
   clubs: ContentClub[];
 }
 
-/** All clubs to choose from: league by league of the active season, and then those outside of it. */
+/** All clubs by league of the active season, and then those without one. */
 export function clubGroups({ activeDivisions, clubs, leagueOf }: SiteIndex): ClubGroup[] {
   return [
     ...activeDivisions.map(({ league, clubs: members }) => ({
@@ -162,4 +147,10 @@ export function clubGroups({ activeDivisions, clubs, leagueOf }: SiteIndex): Clu
     })),
     { name: 'Other clubs', tier: null, clubs: clubs.filter(({ slug }) => leagueOf(slug) === null) },
   ].filter((group) => group.clubs.length > 0);
+}
+
+/** The kinds of source that tell these stories, in the order in which they are offered. */
+export function kindGroupsOf(stories: readonly Pick<Story, 'article'>[]): KindGroup[] {
+  const kinds = stories.map(({ article: { source } }) => source && kindGroupOf(source.kind));
+  return allKindGroups.filter((group) => kinds.includes(group));
 }

@@ -4,36 +4,26 @@ import { streamPages } from '../stream/streamPages.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentClub, SiteContent } from './siteContent.ts';
 
-/**
- * When the pages of the site last said something new, by their paths: the moment of the newest story
- * on them, or of the last change of their text. A page that is not in it has no such moment.
- */
+/** When pages last changed, by path: with their newest story, or with their text. */
 export function lastChanges(content: SiteContent, index: SiteIndex): Map<string, Date> {
-  const { clubs, seasons, divisionsOf } = index;
-  const pages: [string, Date | null][] = [
-    [paths.home, newestStory(clubs)],
-    [paths.news, newestStory(clubs)],
-    ...[...streamPages(index.stream), ...filteredPages(index)].map(
-      ({ path, stories: [newest] }): [string, Date | null] => [
-        path,
-        newest === undefined ? null : new Date(newest.article.published_at),
-      ],
-    ),
-    [paths.about, momentOf(content.about)],
-    [paths.publishers, momentOf(content.publishers)],
-    ...clubs.map((club): [string, Date | null] => [paths.club(club.slug), newestStory([club])]),
-    ...seasons.flatMap(({ code }) =>
-      divisionsOf(code).map((division): [string, Date | null] => [
-        paths.seasonLeague(code, division.league.slug),
-        newestStory(division.clubs),
-      ]),
-    ),
-  ];
-  return new Map(pages.filter((page): page is [string, Date] => page[1] !== null));
-}
-
-function momentOf(text: SiteContent['about']): Date | null {
-  return text === null ? null : new Date(text.updated_at);
+  const moments = new Map<string, Date>();
+  const note = (path: string, moment: Date | string | null | undefined) => {
+    if (moment) moments.set(path, new Date(moment));
+  };
+  note(paths.home, newestStory(index.clubs));
+  note(paths.news, newestStory(index.clubs));
+  for (const { path, stories } of [...streamPages(index.stream), ...filteredPages(index)]) {
+    note(path, stories[0]?.article.published_at);
+  }
+  note(paths.about, content.about?.updated_at);
+  note(paths.publishers, content.publishers?.updated_at);
+  for (const club of index.clubs) note(paths.club(club.slug), newestStory([club]));
+  for (const { code } of index.seasons) {
+    for (const { league, clubs } of index.divisionsOf(code)) {
+      note(paths.seasonLeague(code, league.slug), newestStory(clubs));
+    }
+  }
+  return moments;
 }
 
 /** When the newest story of these clubs was published; their articles come newest first. */

@@ -3,17 +3,15 @@ import { z } from 'zod';
 import { indexContent, type SiteIndex } from './indexContent.ts';
 import { siteContentSchema, type SiteContent } from './siteContent.ts';
 
-/** All that the pages of one build are made from. */
 export interface LoadedSite {
   content: SiteContent;
   index: SiteIndex;
   /** The moment the build calls now: no page asks the clock, so a build can be repeated. */
   builtAt: Date;
-  /** Origin of the backend whose storage holds the badges. */
+  /** Origin of the backend, whose storage holds the badges. */
   supabaseUrl: string | undefined;
-  /** The name under which this deployment asks for feeds. */
   userAgent: string | undefined;
-  /** Where publishers reach whoever runs it: an e-mail or web address; empty where nobody said. */
+  /** The e-mail or web address for publishers; empty where the operator gave none. */
   contact: string;
 }
 
@@ -21,17 +19,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 let loaded: LoadedSite | undefined;
 
-/**
- * The content of this build: read from the file that `SITE_CONTENT_FILE` names, checked and arranged
- * once however many pages ask. Throws when the file is missing or is not what the schema says, so
- * that a build fails early instead of publishing an empty site.
- */
+/** The content of `SITE_CONTENT_FILE`, checked once; throws rather than let an empty site be published. */
 export function loadSiteContent(environment: Environment = process.env): LoadedSite {
   loaded ??= readSite(environment);
   return loaded;
 }
 
-/** Reads and checks the content without keeping it. */
 export function readSite(environment: Environment): LoadedSite {
   const file = environment['SITE_CONTENT_FILE'];
   if (!file) {

@@ -5,7 +5,6 @@ import * as paths from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';
 import { latestStories, storiesPerLeague } from '../stories/latestStories.ts';
 
-/** Something that schema.org describes. */
 export interface StructuredData {
   '@type': string;
   [property: string]: unknown;
@@ -19,18 +18,15 @@ export function structuredData(data: StructuredData): string {
     .replaceAll('\u2029', String.raw`\u2029`);
 }
 
-/** What every page says of itself first. */
 function pageAt(url: string, name: string): StructuredData {
   return { '@type': 'CollectionPage', '@id': url, url, name, inLanguage: 'en-GB' };
 }
 
-/** The way from the home page to a page: names and absolute addresses, the page itself last. */
 function breadcrumbs(trail: readonly { name: string; url: string }[]): StructuredData {
   const steps = trail.map(({ name, url }) => ({ name, item: url }));
   return { '@type': 'BreadcrumbList', itemListElement: inOrder(steps) };
 }
 
-/** What a page lists, in its order. */
 function itemList(items: readonly { url: string; name: string }[]): StructuredData {
   return { '@type': 'ItemList', numberOfItems: items.length, itemListElement: inOrder(items) };
 }
@@ -39,11 +35,6 @@ function inOrder(items: readonly object[]): StructuredData[] {
   return items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
 }
 
-/**
- * A club's page for search engines: the club, its own site and its league.
- *
- * @param league The league of the active season, if the club plays in one.
- */
 export function describeClub(
   club: ContentClub,
   league: League | null,
@@ -77,7 +68,6 @@ export function describeClub(
   };
 }
 
-/** The home page for search engines: the site with its search, and the stories on it. */
 export function describeHome(
   { activeDivisions }: SiteIndex,
   site: URL | undefined,
@@ -118,7 +108,6 @@ export function describeHome(
   };
 }
 
-/** A league's page for search engines: the clubs that play in it. */
 export function describeLeague(
   { league, clubs }: Division,
   season: Season,

@@ -29,6 +29,13 @@ const pages = {
   'saved stories': 'saved/index.html',
   'link preview': 'demo/link-preview/index.html',
 };
+/** Kilobytes of script on the pages whose islands do the most; all others have 85. */
+const mostScript = new Map([
+  [pages.club, 92],
+  [pages['all the news'], 92],
+  [pages['my clubs'], 92],
+  [pages.search, 86],
+]);
 const kilobyte = 1024;
 
 test('every kind of page is valid HTML', async ({ siteFolder }) => {
@@ -61,7 +68,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `clubs/${name}/index.html`);
   const heaviest = Math.max(...clubs.map((file) => compressed(join(folder, file))));
-  expect(heaviest, 'HTML of the heaviest club').toBeLessThanOrEqual(19 * kilobyte);
+  expect(heaviest, 'HTML of the heaviest club').toBeLessThanOrEqual(18 * kilobyte);
 
   // Those that pages in English need; others are for letters that few names have.
   const files = readdirSync(join(folder, '_astro'));
@@ -95,7 +102,7 @@ test('no page is heavier than its budget', ({ siteFolder }) => {
     expect(
       weightOf(scriptsOf(folder, html)) + gzipSync(inline.join()).length,
       `JavaScript of ${file} before anybody touches it`,
-    ).toBeLessThanOrEqual(([pages.home, pages.search].includes(file) ? 86 : 95) * kilobyte);
+    ).toBeLessThanOrEqual((mostScript.get(file) ?? 85) * kilobyte);
   }
 });
 

@@ -9,19 +9,13 @@ import { clubScope, everything, leagueScope, type FeedScope, type NamedFeed } fr
 /** Stories in the feed of many clubs; readers ask every few hours, and nothing is lost in between. */
 const maxStories = 60;
 
-/** A feed of the site, whatever format it is written in. */
 export interface SiteFeed extends NamedFeed {
   description: string;
-  /** The page that shows the same news. */
   homePath: string;
-  /** Newest first, each story once. */
   stories: Story[];
 }
 
-/**
- * Every feed of one build: of all clubs, of each league in the active season and of each club, with
- * all news and with that of official sources alone.
- */
+/** Every feed: of all clubs, of each active league and of each club, with all news and with official news. */
 export function siteFeeds({ activeSeason, activeDivisions, clubs }: SiteIndex): SiteFeed[] {
   return [
     ...feedsOf(everything, `the clubs of ${pyramid.divisions}`, paths.home, clubs),
@@ -47,26 +41,19 @@ function feedsOf(
     ...club,
     articles: club.articles.filter(({ source }) => source?.is_official === true),
   }));
+  const feedOf = (named: NamedFeed, of: readonly ContentClub[], from: string): SiteFeed => ({
+    ...named,
+    description: `The latest news of ${whose}, from ${from}.`,
+    homePath,
+    stories: latestStories(of, maxStories),
+  });
   return [
-    {
-      ...scope.all,
-      description: `The latest news of ${whose}, from official sites and fan blogs.`,
-      homePath,
-      stories: latestStories(clubs, maxStories),
-    },
-    {
-      ...scope.official,
-      description: `The latest news of ${whose}, from official sites alone.`,
-      homePath,
-      stories: latestStories(officialClubs, maxStories),
-    },
+    feedOf(scope.all, clubs, 'official sites and fan blogs'),
+    feedOf(scope.official, officialClubs, 'official sites alone'),
   ];
 }
 
-/**
- * Text as XML and JSON readers accept it: without the control characters that no XML document may
- * hold, not even escaped, and with U+FFFD for halves of surrogate pairs.
- */
+/** Text without the control characters that XML forbids, and with U+FFFD for broken surrogate pairs. */
 export function safeText(text: string): string {
   return dropIllegalCharacters(text.toWellFormed()).replace(furtherControls, '').trim();
 }

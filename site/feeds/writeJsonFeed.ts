@@ -4,11 +4,7 @@ import * as paths from '../../common/paths.ts';
 import { sourceName } from '../stories/sourceName.ts';
 import { safeText, type SiteFeed } from './siteFeeds.ts';
 
-/**
- * A feed as JSON Feed 1.1, with the same stories under the same identities as its RSS.
- *
- * @param site Where the site stands; every address in the feed is absolute.
- */
+/** Writes a feed as JSON Feed 1.1, with the stories and identities of its RSS. */
 export function writeJsonFeed(feed: SiteFeed, site: URL): string {
   const generated = generateJsonFeed(
     {
@@ -34,7 +30,6 @@ function item({ article, club }: Story) {
     id: article.canonical_url,
     url: article.canonical_url,
     title: headline,
-    // Every item has to have a content.
     content_text: safeText(article.excerpt ?? '') || headline,
     ...(article.image_url === null ? {} : { image: article.image_url }),
     date_published: new Date(article.published_at),

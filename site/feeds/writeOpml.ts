@@ -4,15 +4,7 @@ import * as paths from '../../common/paths.ts';
 import { clubScope } from './feedScope.ts';
 import { safeText } from './siteFeeds.ts';
 
-/**
- * The official feeds of a league's clubs as OPML, for import into a feed reader.
- *
- * They are Touchline's own feeds of each club, not those of the clubs' sites: a build knows only the
- * sources of the stories that it shows, some of which are pages rather than feeds, and their
- * addresses change; ours exist for every club and stay.
- *
- * @param site Where the site stands.
- */
+/** The feeds of a league's clubs as OPML: ours, as the clubs' own are unknown to a build or change. */
 export function writeOpml({ league, clubs }: Division, site: URL, builtAt: Date): string {
   return generateOpml(
     {

@@ -7,12 +7,7 @@ import { safeText, type SiteFeed } from './siteFeeds.ts';
 /** How long a reader may keep a feed; the news is read every four hours. */
 const keepMinutes = 60;
 
-/**
- * A feed as RSS 2.0. A story is known by its publisher's address, so that readers who follow several
- * feeds of the site see it as one.
- *
- * @param site Where the site stands; every address in the feed is absolute.
- */
+/** Writes a feed as RSS 2.0. Stories are known by the publisher's address, which several feeds share. */
 export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
   const [newest] = feed.stories;
   const xml = generateRssFeed(

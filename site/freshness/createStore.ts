@@ -1,21 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of the page that is open, shared by its islands. */
 interface Store<Value, InBuild> {
   get: () => Value;
   set: (value: Value) => void;
-  /** Calls back after every change; answers how to end that. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** The value, drawn anew when it changes. */
   use: () => Value | InBuild;
 }
 
-/**
- * Makes a store that islands draw by, which share no root.
- *
- * @param inBuild The value in the build, and in the browser until an island runs.
- * @param initial Asked once, when somebody first looks.
- */
+/** Makes a store for islands, which share no root; `inBuild` is its value until an island runs. */
 export function createStore<Value, InBuild = Value>(
   inBuild: InBuild,
   initial: () => Value,

@@ -2,10 +2,7 @@ const minuteMs = 60_000;
 const tasks = new Set<(isBack: boolean) => void>();
 let timer: number | undefined;
 
-/**
- * Does something every minute, and at once when the visitor comes back to the page (`isBack`). One
- * timer for all that asks; none runs while nobody looks.
- */
+/** Runs a task every minute, and when the visitor comes back (`isBack`); never while the page is hidden. */
 export function everyMinute(task: (isBack: boolean) => void): void {
   if (tasks.size === 0) {
     document.addEventListener('visibilitychange', () => {

@@ -1,18 +1,17 @@
 import type { Answer, Backend } from '../backend/backend.ts';
 import { momentOf } from './readBuild.ts';
 
-/** When the last run over the feeds ended; null before the first. */
 interface LastRun {
   at: number | null;
 }
 
-/** Asks the backend when the feeds were last read: a run that found nothing new leads to no build. */
+/** A run without news leads to no build, so that only the backend knows of it. */
 export function askLastRun(backend: Backend): Promise<Answer<LastRun>> {
   return backend.select('rpc/last_run_at', {}, (moment) => ({ at: momentOf(moment) }));
 }
 
 const hourMs = 3_600_000;
-/** Feeds are read every few hours; after this long something is wrong. */
+/** Feeds are read every few hours: after this long something is wrong. */
 const staleAfterMs = 9 * hourMs;
 /** A site that is looked after is built at least once a day, as its pages tell the date. */
 const builtAtLeastEveryMs = 24 * hourMs;
@@ -22,12 +21,7 @@ export function isLongAgo(lastRunAt: number, now: number): boolean {
   return now - lastRunAt > staleAfterMs;
 }
 
-/**
- * When the last run was, where that is so long ago that visitors should know; null otherwise. What
- * the build knows is proof only once no build came for a day, as runs that find nothing lead to none.
- *
- * @param ofBuild The last run that the build knows of.
- */
+/** The last run, if it is too long ago. Without an answer, only a build older than a day is proof. */
 export function staleSince(ofBuild: number, answer: Answer<LastRun>, now: number): number | null {
   if (answer.kind !== 'answered') {
     return isLongAgo(ofBuild, now - builtAtLeastEveryMs) ? ofBuild : null;

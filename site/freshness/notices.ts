@@ -1,32 +1,30 @@
 import { createStore } from './createStore.ts';
 
-/** What the bar at the foot of the window says. */
+/** A message in the bar at the foot of the window. */
 export interface Notice {
   text: string;
-  /** What it is about: dismissed once, it is not said again in this tab. */
+  /** Its subject: a dismissed one is not shown again in this tab. */
   about: string;
   canReload?: boolean;
 }
 
 const storageKey = 'touchline.dismissed-news';
 const said = createStore<Notice | null>(null, () => null);
-/** For a browser that stores nothing: what was dismissed on this page. */
+/** The subject dismissed on this page, for browsers that store nothing. */
 let dismissedHere: string | null = null;
 
-/** The notice that is shown now. */
 export const useNotice = said.use;
 
-/** Shows a notice in the place of the one before it. */
 export function say(notice: Notice): void {
   if (!isDismissed(notice.about)) said.set(notice);
 }
 
-/** Takes back what was said of something that is over. */
+/** Hides the message on a subject that is settled. */
 export function unsay(about: string): void {
   if (said.get()?.about === about) said.set(null);
 }
 
-/** Takes the notice away for as long as the tab is open. */
+/** Hides the message for as long as the tab is open. */
 export function dismissNotice(): void {
   const about = said.get()?.about;
   if (about === undefined) return;

@@ -1,20 +1,18 @@
 import { recordOf } from '../backend/recordOf.ts';
 import { requestTimeout } from '../backend/backend.ts';
 
-/** What `/build.json` says of the build that is served now, in milliseconds since 1970. */
+/** `/build.json`, with moments in milliseconds since 1970. */
 export interface ServedBuild {
   builtAt: number;
-  /** The last run over the feeds that the build knows of; null before the first. */
   lastRunAt: number | null;
-  /** When the newest story was published; null without stories. */
   newestStoryAt: number | null;
-  /** Changes whenever stories are withdrawn, or come back; null where the build does not say. */
+  /** Changes whenever stories are withdrawn or come back. */
   withdrawn: string | null;
-  /** The moment of the answer by the server's clock, as visitors' clocks may be wrong by hours. */
+  /** The server's clock at the answer; visitors' clocks may be wrong by hours. */
   answeredAt: number | null;
 }
 
-/** Asks for the build that is served now; null when there is no answer that can be read. */
+/** Fetches the facts of the current build; null without a readable answer. */
 export async function readBuild(fetchBuild: typeof fetch): Promise<ServedBuild | null> {
   try {
     const response = await fetchBuild('/build.json', {
@@ -34,7 +32,7 @@ export async function readBuild(fetchBuild: typeof fetch): Promise<ServedBuild |
       answeredAt: momentOf(response.headers.get('date')),
     };
   } catch {
-    // Offline, or the server is: the next question may be answered.
+    // Offline for now: it is asked again.
     return null;
   }
 }

@@ -11,10 +11,7 @@ const checkEveryMs = 5 * minuteMs;
 const keptPage = 'kept page';
 const firstRetryMs = 1000;
 
-/**
- * Keeps `Updated 14 minutes ago` current, tells when a newer build is served, and when the feeds
- * have not been read for too long. A page that nobody looks at asks nothing.
- */
+/** Keeps `Updated 14 minutes ago` current, and tells of newer builds and of feeds not read for too long. */
 export function startFreshness(): void {
   const times = document.querySelectorAll<HTMLTimeElement>('time[data-built-at]');
   const builtAt = momentOf(times[0]?.dateTime);
@@ -33,7 +30,7 @@ function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
     for (const time of times) time.textContent = age;
   }
 
-  /** Answers whether the network leads to the site. */
+  /** Resolves to whether the site answered. */
   async function check(): Promise<boolean> {
     checkedAt = performance.now();
     const build = await readBuild(fetch);
@@ -75,7 +72,6 @@ function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
     if (performance.now() - checkedAt >= checkEveryMs) void check();
   }
 
-  // The service worker found no network, and took the page from this device.
   if (document.documentElement.dataset['kept'] !== undefined) {
     say({ text: describeKept(builtAt, now()), about: keptPage });
     const begin = () => {
@@ -86,7 +82,7 @@ function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
   }
   tellAge();
   everyMinute((isBack) => {
-    // Who comes back to a tab sees at once what happened meanwhile.
+    // A reader who comes back sees at once what is new.
     if (isBack && performance.now() - checkedAt >= minuteMs) checkedAt = -Infinity;
     keepUp();
   });

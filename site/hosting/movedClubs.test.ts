@@ -40,8 +40,8 @@ describe('the former addresses of a club', () => {
     expect(movedAddresses(clubs).map(({ from, to }) => `${from} ${to}`)).toEqual([
       '/clubs/wimbledon /clubs/milton-keynes',
       '/clubs/wimbledon/latest.json /clubs/milton-keynes/latest.json',
-      '/feeds/clubs/wimbledon.xml /feeds/clubs/milton-keynes.xml',
-      '/feeds/clubs/wimbledon.json /feeds/clubs/milton-keynes.json',
+      '/feeds/clubs/wimbledon/all.xml /feeds/clubs/milton-keynes/all.xml',
+      '/feeds/clubs/wimbledon/all.json /feeds/clubs/milton-keynes/all.json',
       '/feeds/clubs/wimbledon/official.xml /feeds/clubs/milton-keynes/official.xml',
       '/feeds/clubs/wimbledon/official.json /feeds/clubs/milton-keynes/official.json',
     ]);

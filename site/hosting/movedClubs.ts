@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { openClient } from '../../common/openClient.ts';
 import { otherNames } from '../../common/clubs/clubNames.ts';
 import { slugFor } from '../../common/clubs/slugFor.ts';
+import { clubScope } from '../feeds/feedScope.ts';
 import { club, clubCards, clubs as clubDirectory, feed } from '../../common/paths.ts';
 
-/** An address that is another one by now. */
 export interface MovedAddress {
   from: string;
   to: string;
@@ -21,18 +21,12 @@ const rowsSchema = z.array(
   }),
 );
 
-/** Addresses that a visitor may type for the leagues, which the directory of clubs lists. */
 const typedAddresses: readonly MovedAddress[] = ['/leagues', '/seasons'].map((from) => ({
   from,
   to: clubDirectory,
 }));
 
-/**
- * The addresses that lead to other ones: of clubs under their former slugs and under their other names,
- * and of what the directory of clubs lists.
- *
- * @throws {Error} saying what the backend answered.
- */
+/** Fetches the addresses that have moved: former slugs and other names of clubs, and typed addresses. */
 export async function fetchMovedAddresses(
   url: string,
   publishableKey: string,
@@ -76,12 +70,9 @@ export function aliasAddresses(clubs: z.infer<typeof rowsSchema>): MovedAddress[
 }
 
 function addressesOf(slug: string): string[] {
-  const name = `clubs/${slug}`;
-  return [
-    club(slug),
-    clubCards(slug),
-    ...[name, `${name}/official`].flatMap((each) => [feed(each, 'xml'), feed(each, 'json')]),
-  ];
+  const { all, official } = clubScope({ slug, name: '' });
+  const feeds = [all, official].flatMap(({ name }) => [feed(name, 'xml'), feed(name, 'json')]);
+  return [club(slug), clubCards(slug), ...feeds];
 }
 
 /** For hosts that read no `_redirects`: a page at the old address of each page, which leads to the new one. */
@@ -114,14 +105,12 @@ const movedPage = (target: string) => `<!doctype html>
 </html>
 `;
 
-/** The line of `_redirects` for an address that has moved for good. */
 export const movedRule = ({ from, to }: MovedAddress) => `${from} ${to} 301\n`;
 
 let known: { folder: string; moved: Promise<ReadonlyMap<string, string>> } | null = null;
 
-/** Where an address of a built site has moved to; undefined for one that has not. */
 export async function movedTo(folder: string, path: string): Promise<string | undefined> {
-  // A build is never changed, and the next one stands in another folder.
+  // Each build has a folder of its own, which never changes.
   if (known?.folder !== folder) known = { folder, moved: readMoved(folder) };
   return (await known.moved).get(path.replace(/(.)\/$/, '$1'));
 }

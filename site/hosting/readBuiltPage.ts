@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-/** What a built page has its browser run and load. */
 interface PageParts {
   /** The scripts that are inside it, as a policy names them: `sha256-…`. */
   scriptHashes: string[];
@@ -11,7 +10,6 @@ interface PageParts {
 
 const asset = /^\/_astro\/[\w.-]+\.(?:css|js)$/;
 
-/** Reads what a built page has its browser run and load. */
 export function readBuiltPage(html: string): PageParts {
   const scriptHashes: string[] = [];
   const assets = new Set<string>();

@@ -2,17 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuiltPage } from './readBuiltPage.ts';
 
-/** What the headers of a site depend on. */
 export interface HostedSite {
-  /** The scripts that are inside pages, as a policy names them: `sha256-…`. */
   scriptHashes: readonly string[];
-  /** Where the backend is; null for one that has the origin of the site. */
+  /** Null for a backend on the origin of the site. */
   backendOrigin: string | null;
-  /** Visitors come through https only. On a machine of a developer, pictures come through http, too. */
   isSecure: boolean;
 }
 
-/** Every address that starts with `prefix`, or is `path`, is kept by browsers and caches as told. */
+/** How long browsers and caches keep the files of a path. */
 export interface CachingRule {
   pattern: `/${string}/*` | `/${string}.${'json' | 'svg'}`;
   cacheControl: string;
@@ -20,24 +17,22 @@ export interface CachingRule {
 
 const keptForever = 'public, max-age=31536000, immutable';
 
-/** What may be a little older than the site. */
+/** For files that may be a little older than the site. */
 const keptForMinutes = 'public, max-age=600';
 
-/** What is asked for again each time, and answered with 304 while it is the same: all but the below. */
+/** The default: asked for each time, answered with 304 while unchanged. */
 const revalidated = 'public, max-age=0, must-revalidate';
 
-/** Where something else holds than `revalidated`. */
+/** The exceptions from `revalidated`. */
 export const cachingRules: readonly CachingRule[] = [
-  // Their names change with what is in them.
   { pattern: '/_astro/*', cacheControl: keptForever },
   { pattern: '/admin/assets/*', cacheControl: keptForever },
-  // Else browsers read the shields of all clubs anew whenever one more is shown.
-  { pattern: '/shields.svg', cacheControl: keptForMinutes },
+  // Without it, browsers read all crests anew whenever one more is shown.
+  { pattern: '/crests.svg', cacheControl: keptForMinutes },
   // Open pages ask it whether there is a newer site.
   { pattern: '/build.json', cacheControl: 'no-store' },
 ];
 
-/** How long the file at a path may be kept. */
 export function cachingOf(path: string): string {
   const rule = cachingRules.find(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
@@ -45,7 +40,7 @@ export function cachingOf(path: string): string {
   return rule?.cacheControl ?? revalidated;
 }
 
-/** The headers that every file of a site is sent with, whatever it is and whoever sends it. */
+/** The headers of every file, on every host. */
 export function securityHeaders(site: HostedSite): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(site),
@@ -63,7 +58,7 @@ const inertHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** For answers that are data and no page: opened as one, they can do nothing. */
+/** For data: opened as a page, it can do nothing. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   ...inertHeaders,
@@ -74,7 +69,7 @@ function contentPolicy({ scriptHashes, backendOrigin, isSecure }: HostedSite): s
     'default-src': ["'self'"],
     'script-src': [
       "'self'",
-      // What Pagefind is made of.
+      // Pagefind is WebAssembly.
       "'wasm-unsafe-eval'",
       ...scriptHashes.map((hash) => `'${hash}'`),
     ],
@@ -97,19 +92,15 @@ function contentPolicy({ scriptHashes, backendOrigin, isSecure }: HostedSite): s
     .join('; ');
 }
 
-/**
- * Pages that show nothing of what came with the news, in which nobody can have put a script. Between them
- * they hold all that is ours and Astro's: what runs before a page is drawn, and what wakes islands.
- */
+/** Pages without content from feeds, where no script can be smuggled in. Together they hold all our scripts. */
 const ownPages = [
   '404.html',
   'offline/index.html',
-  // Those with islands that are woken when the page has loaded, and when they are seen.
+  // With islands of `client:load` and `client:visible`.
   'demo/link-preview/index.html',
   'feeds/index.html',
 ];
 
-/** Reads out of a built site what its policy has to name. */
 export async function describeSite(
   folder: string,
   backendOrigin: string | null,
@@ -122,12 +113,7 @@ export async function describeSite(
 
 let known: { folder: string; headers: Promise<Record<string, string>> } | null = null;
 
-/**
- * The headers of a file of a built site where site and backend have one origin and speak http. A
- * folder is read once: each build has one of its own.
- *
- * @param path Empty for a page that stands in for the one that was asked for.
- */
+/** The headers of a file on our own server. `path` is empty for a page that stands in for another. */
 export async function localHeaders(folder: string, path: string): Promise<Record<string, string>> {
   if (known?.folder !== folder) {
     known = { folder, headers: describeSite(folder, null, false).then(securityHeaders) };

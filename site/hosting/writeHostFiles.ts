@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import { movedRule, type MovedAddress } from './movedClubs.ts';
 import { describeSite, cachingRules, securityHeaders, type HostedSite } from './responseHeaders.ts';
 
-/**
- * Writes `_headers` into a built site, which Cloudflare Pages and Netlify read.
- *
- * @param backendUrl Null for a backend that has the origin of the site.
- */
+/** Writes `_headers` for Cloudflare Pages and Netlify; `backendUrl` is null on the site's own origin. */
 export async function writeHostFiles(
   folder: string,
   { siteUrl, backendUrl }: { siteUrl: string; backendUrl: string | null },
@@ -28,10 +24,7 @@ export async function writeRedirects(
   );
 }
 
-/**
- * `_headers`. A header that two of its rules give is sent with both values, so none is given twice:
- * what no rule says of caching is what both hosts do anyway, `revalidated`.
- */
+/** No header is in two rules, as hosts would send both; for caching, `revalidated` is what they do anyway. */
 function formatHeaders(site: HostedSite): string {
   const rules = [
     { pattern: '/*', headers: securityHeaders(site) },
@@ -72,10 +65,7 @@ const pagePaths = [
   '/seasons/:season/:league',
 ] as const;
 
-/**
- * What a static host has to answer with a file of another name, in the order in which it looks.
- * Hosts differ in whether a file or a rule comes first: these hold either way.
- */
+/** Addresses that are files of another name. They work whether a host tries rules or files first. */
 export const redirectRules: readonly { from: string; to: string }[] = [
   ...pagePaths.map((path) => ({ from: path, to: `${path}/` })),
   // Where rules come first, the next one would take these, too.

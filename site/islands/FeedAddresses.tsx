@@ -7,7 +7,6 @@ interface Feed {
   url: string;
 }
 
-/** The addresses of feeds, each in a field of its own with a button that copies it. */
 export default function FeedAddresses({ feeds }: { feeds: readonly Feed[] }) {
   const [copied, setCopied] = useState('');
   return (

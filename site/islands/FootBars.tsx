@@ -4,11 +4,7 @@ import { startFreshness } from '../freshness/startFreshness.ts';
 import { startOffline } from '../offline/startOffline.ts';
 import { showAllStories, useCoverCount } from '../reader/covers.ts';
 
-/**
- * The bars at the foot of the window stand one above the other, so that none hides another: how many
- * stories are covered, and what there is to be told. The places of their words are in the page from the
- * start, as screen readers tell only of what changes in a place they know.
- */
+/** The bars at the foot of the window. They are always there, as screen readers announce changes only. */
 export default function FootBars() {
   const covered = useCoverCount();
   const notice = useNotice();

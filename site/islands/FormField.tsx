@@ -2,13 +2,12 @@ import { useId, type ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with this field, and what to do; null while nothing is. */
+  /** Why its value is refused; null while it is not. */
   error: string | null;
-  /** Whether it is at fault, also where another field says why. */
   isInvalid?: boolean;
 }
 
-/** A labelled line to write on, with its fault below it. */
+/** A labelled text field with its error below it. */
 export default function FormField({
   label,
   error,

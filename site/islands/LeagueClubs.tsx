@@ -4,14 +4,11 @@ import { StoryLine } from '../components/story/StoryLine.tsx';
 import * as paths from '../../common/paths.ts';
 import type { CardClub, CardStory } from '../stories/cardStory.ts';
 
-/** A club of a league with its newest stories. */
 export interface LeagueClub extends CardClub {
-  /** The address of its own site; null where none is known. */
   officialSite: string | null;
   stories: readonly CardStory[];
 }
 
-/** The clubs of a league's page. */
 export default function LeagueClubs({ clubs }: { clubs: readonly LeagueClub[] }) {
   return (
     <ul className="grid border-t border-ink md:gap-x-12 xl:grid-cols-2 print:block">
@@ -31,7 +28,7 @@ export default function LeagueClubs({ clubs }: { clubs: readonly LeagueClub[] })
           <FollowButton
             club={club}
             isSmall
-            className="order-1 -mr-2.5 md:col-start-1 md:row-start-2 md:-mt-2.5 md:mr-3 md:text-left"
+            className="order-1 md:col-start-1 md:row-start-2 md:-mt-2.5 md:mr-3 md:text-left"
           />
           {club.officialSite !== null && (
             <a

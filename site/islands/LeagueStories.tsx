@@ -2,15 +2,12 @@ import type { CardStory } from '../stories/cardStory.ts';
 import { StoryCard } from '../components/story/StoryCard.tsx';
 
 interface Props {
-  /** Newest first: the lead and up to five others. */
   stories: readonly CardStory[];
-  /** Lays the lead across the page with the others below it, instead of three columns. */
   isWide: boolean;
-  /** Whether the lead's picture is in view when the page opens. */
   isEager?: boolean;
 }
 
-/** Stories of a league on the home page, at three speeds: one lead, two seconds, and the rest as lines. */
+/** A league's stories on the home page: a lead, two seconds, and the rest as lines. */
 export default function LeagueStories({ stories, isWide, isEager = false }: Props) {
   const seconds = stories.slice(1, 3);
   const lines = stories.slice(3);

@@ -6,14 +6,14 @@ import { nameStories } from '../reader/nameStories.ts';
 import { changeSaved, currentReader, useReader } from '../reader/readerStore.ts';
 import type { SavedStory } from '../reader/savedStories.ts';
 
-/** Longer than a network that is there takes; then what was saved is shown as it is. */
+/** Longer than a working network takes: then the stories are shown unchecked. */
 const longestWaitMs = 3000;
 
-/** What the visitor saved, those saved last first, but for what the site has withdrawn meanwhile. */
+/** The saved stories, newest first, without those that the site has withdrawn. */
 export default function SavedStories() {
   const reader = useReader();
   const [isCompared, setCompared] = useState(false);
-  /** What was let go of is here until the page is left, with the way back. */
+  /** Removed stories stay until the page is left, so that they can be saved again. */
   const seen = useRef(new Map<string, SavedStory>());
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export default function SavedStories() {
   );
 }
 
-/** Asks which of the stories the site still has, once it says that something was withdrawn. */
+/** Checks the stories against the site, once it says that something was withdrawn. */
 async function compareWithSite(): Promise<void> {
   const before = currentReader().saved;
   const stories = await nameStories(before.stories);
@@ -72,7 +72,6 @@ async function compareWithSite(): Promise<void> {
   const isChanged =
     build !== null && build.withdrawn !== null && build.withdrawn !== before.withdrawn;
   const compared = isChanged ? await findWithdrawn(stories) : null;
-  // Something else was saved or removed meanwhile: the next visit compares again.
   if (currentReader().saved !== before) return;
   if (compared !== null && isChanged) {
     changeSaved({ stories: compared, withdrawn: build.withdrawn });

@@ -4,10 +4,8 @@ import { changeTheme, useReader } from '../reader/readerStore.ts';
 
 const themes: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 
-/** The browser's own bars take these. */
 const paper = { light: '#fbf9f4', dark: '#101312' };
 
-/** Lets the visitor make pages light, dark, or as the system is. */
 export default function ThemeChoice() {
   const chosen = useReader()?.theme ?? 'system';
   useEffect(() => {

@@ -1,9 +1,4 @@
-/**
- * Copies what a field holds, such as a link, and leaves it selected: where the browser refuses, or the
- * address has no https, the visitor copies it from there.
- *
- * @returns what to tell the visitor.
- */
+/** Copies a field and leaves it selected, in case the browser refuses; returns a message for the visitor. */
 export async function copyField(field: HTMLInputElement): Promise<string> {
   field.select();
   try {

@@ -2,15 +2,15 @@ import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type SerwistPlugin
 import { assetCache, isKeptPath, pageCache, pageKey, type KeepMessage } from './keptPages.ts';
 import { forgetPage, heedWithdrawals, markAsKept } from './withdrawals.ts';
 
-/** What `writeServiceWorker` puts ahead of this file. */
+/** Written ahead of this file by `writeServiceWorker`. */
 interface Shell {
-  /** Changes with the page that stands in for one that is not kept. */
+  /** Changes with the offline page. */
   offlineRevision: string;
-  /** Styles, typefaces and scripts of the pages that everybody sees, whose names change with them. */
+  /** Styles, fonts and scripts that every visitor needs. */
   assets: string[];
 }
 
-/** What is used of it; TypeScript's own types of workers and of pages exclude each other. */
+/** The types of workers and of pages exclude each other: these are the parts in use. */
 declare const self: {
   shell: Shell;
   addEventListener(type: 'install' | 'message', listener: (event: WorkerEvent) => void): void;
@@ -22,7 +22,7 @@ interface WorkerEvent extends Event {
 }
 
 const daySeconds = 86_400;
-/** A page that is this young need not be fetched again to be kept. */
+/** Younger pages are not fetched again. */
 const freshMs = 30 * 60_000;
 const offlinePage = '/offline/';
 
@@ -46,7 +46,7 @@ const ours: SerwistPlugin = {
     cachedResponse && isHtml(cachedResponse) ? markAsKept(cachedResponse) : cachedResponse,
 };
 
-/** The network first, always: what is kept is only for when there is none. */
+/** The network comes first; kept pages are for when there is none. */
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: 8,
@@ -103,12 +103,12 @@ function isHtml({ headers }: Response): boolean {
   return /^text\/html\b/.test(headers.get('content-type') ?? '');
 }
 
-/** The admin area and the backend are none of ours. */
+/** Excludes the admin area and the backend. */
 function isPublic({ pathname }: URL): boolean {
   return !/^\/(admin|auth|functions|hooks|rest|storage|healthz|demo)(\/|$)/.test(pathname);
 }
 
-/** A release that cannot be had whole is not installed: the one before it stays. */
+/** A worker whose files cannot all be had is not installed. */
 async function keepAsset(path: string, event: WorkerEvent): Promise<void> {
   const response = await assets.handle({ event: event as never, request: new Request(path) });
   if (!response.ok) throw new Error(`${path} answered ${String(response.status)}.`);

@@ -3,14 +3,10 @@ import { onceLoaded } from '../freshness/onceLoaded.ts';
 import { watchReader } from '../reader/readerStore.ts';
 import type { KeepMessage } from './keptPages.ts';
 
-/** Of more clubs than anybody follows closely, the first so many are kept. */
+/** Keeps pages of so many followed clubs. */
 const mostClubs = 12;
 
-/**
- * Lets pages open without a network: the service worker keeps what was read, the pages of the clubs
- * that the visitor follows, and that of saved stories. Where a browser has none or keeps nothing, pages
- * are as they were.
- */
+/** Starts the service worker, which keeps the pages that were read and those of followed clubs. */
 export function startOffline(): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -22,8 +18,8 @@ export function startOffline(): void {
       if (isSaving()) return;
       const keep = saved.stories.length === 0 ? [] : [paths.saved];
       if (followed.length > 0) {
-        const shields = paths.shield('').split('#', 1)[0] ?? '';
-        keep.push(paths.home, paths.myClubs, paths.clubList, shields);
+        const crests = paths.crest('').split('#', 1)[0] ?? '';
+        keep.push(paths.home, paths.myClubs, paths.clubList, crests);
       }
       for (const slug of followed) keep.push(paths.club(slug), paths.clubCards(slug));
       if (keep.length === 0) return;

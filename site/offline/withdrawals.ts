@@ -8,11 +8,7 @@ export async function forgetPage(address: string): Promise<void> {
   await (await caches.open(pageCache)).delete(pageKey(address), { ignoreVary: true });
 }
 
-/**
- * Compares what every `/build.json` says of withdrawals, which changes with each, with what it said
- * before. After one, and while nothing was said, nothing is kept that was fetched before the build
- * that knows of it.
- */
+/** Forgets pages older than the build once `/build.json` tells of another withdrawal than before. */
 export async function heedWithdrawals(answer: Response): Promise<void> {
   const build: unknown = answer.ok ? await answer.json() : null;
   const { builtAt, withdrawn } = (build ?? {}) as { builtAt?: string; withdrawn?: string };

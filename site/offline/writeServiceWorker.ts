@@ -14,17 +14,13 @@ self.addEventListener('activate', (event) => {
   );
 });
 `;
-/** What is on a visitor's device after the first page: what these load. */
+/** Pages whose files are kept from the first visit on. */
 const shellPages = ['offline/index.html', 'index.html', 'my-clubs/index.html', 'saved/index.html'];
 const asset = /["'`(](\/_astro\/[\w.-]+\.(?:css|js))["'`)]/g;
-const sibling = /["']\.\/([\w.-]+\.js)["'`]/g;
+const sibling = /["'`]\.\/([\w.-]+\.js)["'`]/g;
 const font = /\/_astro\/[\w.-]*latin-(?!ext)[\w.-]*\.woff2/g;
 
-/**
- * Writes `/sw.js` into a built site: the worker that keeps pages, with the list of what all pages need.
- *
- * @param code The worker's own.
- */
+/** Writes `/sw.js`: the worker's code after the list of the files that it keeps. */
 export async function writeServiceWorker(folder: string, code: string): Promise<void> {
   const offlinePage = await readFile(join(folder, 'offline', 'index.html'));
   const shell = {
@@ -40,7 +36,7 @@ async function shellAssets(folder: string): Promise<string[]> {
     const html = await readFile(join(folder, page), 'utf8');
     for (const path of readBuiltPage(html).assets) found.add(path);
   }
-  // A set can be added to while it is gone through: what files name is looked into as well.
+  // The set grows while it is read, so that the files of files are found as well.
   for (const path of found) {
     if (path.endsWith('.woff2')) continue;
     const text = await readFile(join(folder, path), 'utf8');

@@ -2,10 +2,7 @@ import type { APIRoute } from 'astro';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
 import { newestStory } from '../content/lastChanges.ts';
 
-/**
- * What this build was made from: its moment, its clubs, the visible articles they have in all, and
- * how new the news was. Open pages ask for it, see site/freshness.
- */
+/** The facts of this build, which open pages ask for; see site/freshness. */
 export const GET: APIRoute = () => {
   const { content, index, builtAt } = loadSiteContent();
   const { confirmed_removals: removals } = content;
@@ -14,9 +11,9 @@ export const GET: APIRoute = () => {
     clubs: index.clubs.length,
     articles: index.clubs.reduce((sum, { article_count }) => sum + article_count, 0),
     lastRunAt: content.last_run_at,
-    // After a withdrawal no device goes on showing what it kept; see site/offline.
+    // After a withdrawal, devices forget the pages that they kept; see site/offline.
     withdrawn: content.withdrawals_version,
-    // Whatever administrators took away by then is in no file of this build.
+    // No file of this build holds what administrators removed before this moment.
     removalsUntil: removals.last_at,
     newestStoryAt: newestStory(index.clubs)?.toISOString() ?? null,
   });

@@ -5,10 +5,7 @@ import { badgeUrl } from '../../common/paths.ts';
 import { otherNames } from '../../common/clubs/clubNames.ts';
 import type { SearchableClub } from '../islands/clubSearch/searchClubs.ts';
 
-/**
- * Every club with its names, for the searches to find them in without a database: league by league, and
- * those that play in none last.
- */
+/** Every club with its names, league by league, for the club search. */
 export const GET: APIRoute = () => {
   const { index, supabaseUrl } = loadSiteContent();
   const inOrder = clubGroups(index).flatMap((group) => group.clubs);

@@ -3,7 +3,7 @@ import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { everyClub } from '../content/everyClub.ts';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
 
-/** What a device needs to know of the site to put it beside its applications. */
+/** The web manifest, for devices that install the site. */
 export const GET: APIRoute = () =>
   Response.json({
     id: '/',

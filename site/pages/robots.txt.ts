@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What crawlers may read: everything but the administrator's area. */
+/** Crawlers may read everything but the admin area. */
 export const GET: APIRoute = ({ site }) => {
   const lines = ['User-agent: *', 'Disallow: /admin', ''];
   if (site !== undefined) lines.push(`Sitemap: ${new URL('sitemap-index.xml', site).href}`, '');

@@ -1,11 +1,7 @@
-/** In pixels. Less than this, drawn as large as a lead's picture, is a blur. */
+/** In pixels: smaller pictures are blurred when set large. */
 const leastWidth = 300;
 
-/**
- * Marks every image for the style sheet, once it is known: with `data-failed` one that does not load, with
- * `data-loaded` one that does, and with `data-small` one that is not to be set large. Runs in the head, so
- * that no image is ahead of it.
- */
+/** Marks failed, loaded and small images for the style sheet. Runs in the head, ahead of every image. */
 export function markImages(): void {
   const listen = (event: 'load' | 'error', mark: (image: HTMLImageElement) => void) => {
     document.addEventListener(

@@ -3,19 +3,15 @@ import { recordOf } from '../backend/recordOf.ts';
 import type { Backend } from '../backend/backend.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Cards of one story ask together; a card that comes later may try again. */
+/** Cards of one story share a request; a later card may try again. */
 const sharedForMs = 5000;
-/** Each call reads a page of somebody else's: few at a time. */
+/** Each call reads a page of a publisher: few at a time. */
 const maxAtOnce = 2;
 
-/** The address of an image; null where there is none; or why it is not known. */
 export type ArticleImage =
   { kind: 'known'; imageUrl: URL | null } | { kind: 'failed'; reason: string };
 
-/**
- * Looks for the images of articles that came without one: first among what was found in the last 24
- * hours, then through the function that reads the article's page and keeps what it finds.
- */
+/** Looks for the image of an article: in the cache of the last 24 hours, then by reading the page. */
 export function openArticleImages(
   backend: Backend,
   now: () => number = Date.now,
@@ -31,7 +27,7 @@ export function openArticleImages(
       return await look(backend, articleUrl, now());
     } finally {
       const next = waiting.shift();
-      // The place goes straight to the next in line.
+      // Hands its place to the next in line.
       if (next === undefined) running -= 1;
       else next();
     }

@@ -23,29 +23,27 @@ import { searchFolderName, writeSearchIndex } from '../search/indexing/writeSear
 import { finishSwap, swapIn } from './swapIn.ts';
 import { writeSitemap } from './writeSitemap.ts';
 
-/** A build that was killed leaves its folder; one that runs is minutes old at most. */
+/** A build takes minutes: older folders were left by killed ones. */
 const abandonedAfterMs = 3_600_000;
 
 export interface BuildOptions {
-  /** The checkout. */
   root: string;
   supabaseUrl: string;
   publishableKey: string;
-  /** Where visitors find the site; canonical addresses start with it. */
+  /** Origin of the canonical addresses. */
   siteUrl: string;
-  /** How publishers reach whoever runs it: an e-mail or web address. */
+  /** The e-mail or web address for publishers. */
   contact?: string | undefined;
-  /** One server answers for site and backend, so that browsers find the backend where the site is. */
+  /** Site and backend share one origin. */
   isSameOrigin: boolean;
-  /** Absolute; what stands there is replaced whole. */
+  /** Absolute; replaced as a whole. */
   outFolder: string;
   /** The build to compare with, often `outFolder` itself. */
   previousFolder: string;
   /** `ifChanged`: do nothing where the same site would come out; `compare`: only say whether it would. */
   mode: 'always' | 'ifChanged' | 'compare';
-  /** Publish although the site lost a large share of its articles. */
   allowShrink: boolean;
-  /** Publishes, in place of the service worker, one that takes it back from visitors' devices. */
+  /** Publishes a worker that removes the service worker from visitors' devices. */
   withdrawsWorker?: boolean;
   now: () => Date;
 }
@@ -63,9 +61,8 @@ export type BuildResult =
  * @throws {Error} saying what is wrong with the build or the backend.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { outFolder, mode } = options;
+  const { root, supabaseUrl, publishableKey, siteUrl, outFolder, mode } = options;
   await finishSwap(outFolder);
-  const { supabaseUrl, publishableKey } = options;
   const [content, previous] = await Promise.all([
     fetchSiteContent(supabaseUrl, publishableKey),
     readManifest(options.previousFolder),
@@ -82,18 +79,18 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const streamed = fetchStream(client, new Date(next.builtAt));
   streamed.catch(() => undefined);
 
-  // Before anything else takes memory.
-  const admin = await provideAdmin(options.root, next.adminFingerprint);
+  // Before the rest needs memory.
+  const admin = await provideAdmin(root, next.adminFingerprint);
   // Inside the checkout, on the disk of what is kept of it, and under a name of its own, so that several
   // servers of one checkout can build side by side.
-  const buildsFolder = join(options.root, '.astro', 'builds');
+  const buildsFolder = join(root, '.astro', 'builds');
   await removeForgotten(buildsFolder, abandonedAfterMs);
   const workFolder = join(buildsFolder, randomUUID());
   const asideFolder = join(workFolder, 'site');
   try {
     await mkdir(asideFolder, { recursive: true });
     const searchFolder = join(workFolder, searchFolderName);
-    // All end before the folder goes, whichever fails.
+    // Waits for both, so that neither writes after the folder is removed.
     const outcomes = await Promise.allSettled([
       streamed.then((stream) =>
         buildPublicSite({ ...content, stream }, next, { asideFolder, workFolder }, options),
@@ -107,24 +104,18 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     await rename(searchFolder, join(asideFolder, searchFolderName));
     await cp(admin, join(asideFolder, 'admin'), { recursive: true });
-    await cp(await provideImages(options.root, content), asideFolder, { recursive: true });
+    await cp(await provideImages(root, content), asideFolder, { recursive: true });
     await writeFile(join(asideFolder, 'config.json'), JSON.stringify(clientConfiguration(options)));
     if (options.withdrawsWorker === true) await writeFile(join(asideFolder, 'sw.js'), withdrawal);
     else {
       const worker = await bundleScript('site/offline/serviceWorker.entry.ts');
       await writeServiceWorker(asideFolder, worker);
     }
-    await writeHostFiles(asideFolder, {
-      siteUrl: options.siteUrl,
-      backendUrl: options.isSameOrigin ? null : options.supabaseUrl,
-    });
-    const moved = await fetchMovedAddresses(
-      options.supabaseUrl,
-      options.publishableKey,
-      backendTimeoutMs,
-    );
+    const backendUrl = options.isSameOrigin ? null : supabaseUrl;
+    await writeHostFiles(asideFolder, { siteUrl, backendUrl });
+    const moved = await fetchMovedAddresses(supabaseUrl, publishableKey, backendTimeoutMs);
     await writeRedirects(asideFolder, moved);
-    await writeMovedPages(asideFolder, moved, options.siteUrl);
+    await writeMovedPages(asideFolder, moved, siteUrl);
     await writeFile(join(asideFolder, manifestFile), JSON.stringify(next));
 
     const verdict = await checkBuild(asideFolder, content, next, previous);
@@ -132,16 +123,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     await swapIn(asideFolder, outFolder);
     return { kind: 'built', manifest: next, explanation };
   } finally {
-    // What a part that failed had begun may still be written.
     await rm(workFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/**
- * Why a build may be published although much is gone; null where that needs no reason.
- *
- * @throws {Error} where it may not be published.
- */
+/** Explains a large loss, or null; throws where the build may not be published. */
 function explain(
   { faults, isLossAlone, explanation }: BuildVerdict,
   { allowShrink }: BuildOptions,
@@ -152,31 +138,22 @@ function explain(
   return `It was to be published anyway. ${faults.join(' ')}`;
 }
 
-/** What a build of this content will say of itself: all that tells one build from the next. */
+/** The facts that tell this build from another. */
 export async function describeBuild(
   content: SiteContent,
   options: BuildOptions,
 ): Promise<BuildManifest> {
-  const configuration = JSON.stringify(clientConfiguration(options));
-  // A run that found nothing new changes no page; pages ask for its moment where they need it.
-  const shown: SiteContent = { ...content, last_run_at: null };
+  const { root, siteUrl, contact, withdrawsWorker = false } = options;
+  const configuration = clientConfiguration(options);
+  // A run without news changes no page, but pages show the date.
+  const shown = { ...content, last_run_at: null };
+  const today = dayOf(options.now());
+  const settings = JSON.stringify([siteUrl, contact, configuration, today, withdrawsWorker]);
   const [siteFingerprint, adminFingerprint] = await Promise.all([
-    fingerprint(
-      options.root,
-      programs.site,
-      // Pages tell the day and count the news of the last 24 hours.
-      [
-        JSON.stringify(shown),
-        options.siteUrl,
-        createUserAgent(options.siteUrl, options.contact),
-        options.contact ?? '',
-        configuration,
-        dayOf(options.now()),
-        options.withdrawsWorker === true ? 'without worker' : '',
-      ],
-    ),
-    fingerprint(options.root, programs.admin, []),
+    fingerprint(root, programs.site, [JSON.stringify(shown), settings]),
+    fingerprint(root, programs.admin, []),
   ]);
+  const { articles, clubs } = content.confirmed_removals;
   return {
     builtAt: options.now().toISOString(),
     siteFingerprint,
@@ -184,11 +161,8 @@ export async function describeBuild(
     clubs: content.clubs.length,
     articles: content.clubs.reduce((total, club) => total + club.article_count, 0),
     withdrawnArticles: content.withdrawn_articles,
-    confirmedRemovals: {
-      articles: content.confirmed_removals.articles,
-      clubs: content.confirmed_removals.clubs,
-    },
-    backend: clientConfiguration(options).supabaseUrl,
+    confirmedRemovals: { articles, clubs },
+    backend: configuration.supabaseUrl,
   };
 }
 
@@ -200,7 +174,7 @@ async function buildPublicSite(
 ): Promise<void> {
   const contentFile = join(workFolder, 'content.json');
   await writeFile(contentFile, JSON.stringify(content));
-  // What pages read; see `loadSiteContent`.
+  // Read by `loadSiteContent`.
   Object.assign(process.env, {
     SITE_CONTENT_FILE: contentFile,
     SUPABASE_URL: backendOfVisitors(options),
@@ -217,7 +191,7 @@ function backendOfVisitors({ isSameOrigin, siteUrl, supabaseUrl }: BuildOptions)
   return isSameOrigin ? siteUrl : supabaseUrl;
 }
 
-/** What the browser needs to reach the backend; null stands for the origin it came from. */
+/** `/config.json`, by which browsers find the backend; null stands for their own origin. */
 function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: BuildOptions) {
   return { supabaseUrl: isSameOrigin ? null : supabaseUrl, publishableKey };
 }

@@ -1,11 +1,6 @@
 const bundled = new Map<string, Promise<string>>();
 
-/**
- * Bundles a script that stands alone, with all that it imports, into one that browsers run as it is: once
- * for all pages of a build.
- *
- * @param path From the checkout, which commands run in.
- */
+/** Bundles a script that stands alone, once for all pages. `path` is relative to the checkout. */
 export function bundleScript(path: string): Promise<string> {
   const script = bundled.get(path) ?? bundle(path);
   bundled.set(path, script);
@@ -13,7 +8,7 @@ export function bundleScript(path: string): Promise<string> {
 }
 
 async function bundle(path: string): Promise<string> {
-  // Loaded here, so that a build that finds nothing to do never pays for it.
+  // Loaded on demand, as most builds find nothing to do.
   const { build } = await import('vite');
   const built = await build({
     configFile: false,

@@ -6,17 +6,12 @@ import type { SiteContent } from '../content/siteContent.ts';
 import type { BuildManifest } from './buildManifest.ts';
 import { judgeLoss, type Verdict } from './judgeLoss.ts';
 
-/** What stands against a finished build. */
 export interface BuildVerdict extends Verdict {
-  /** Nothing but how much the site lost, which may be as it should be. */
+  /** Whether the loss of articles or clubs is the only fault. */
   isLossAlone: boolean;
 }
 
-/**
- * Looks at a finished build before it replaces the one that visitors see.
- *
- * @param previous Null to compare with nothing.
- */
+/** Checks a finished build before it replaces the last one; `previous` is null without one. */
 export async function checkBuild(
   folder: string,
   content: SiteContent,
@@ -77,7 +72,7 @@ async function findMissingStories(folder: string, content: SiteContent): Promise
       ];
 }
 
-/** What the policy does not name would not run: an island would stay asleep, or somebody smuggled it in. */
+/** The policy blocks what it does not name: an island would not start, or a script was smuggled in. */
 async function findRefusedScripts(folder: string, content: SiteContent): Promise<string[]> {
   const { scriptHashes } = await describeSite(folder, null, false);
   const club = content.clubs.find(({ articles }) => articles.length > 0);

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 try {
   await main();
-  // Build tools leave workers behind that would keep the process alive for a while.
+  // Build tools leave workers behind that keep the process alive.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     now: () => new Date(),
   });
   if (result.kind !== 'built') {
-    // One word alone, for a script to read.
+    // A single word, for scripts.
     console.log(flags.mode === 'compare' ? result.kind : logLine('build', 'nothing changed'));
     return;
   }

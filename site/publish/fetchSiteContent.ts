@@ -3,12 +3,7 @@ import { openClient } from '../../common/openClient.ts';
 import { storiesPerPage } from '../stories/latestStories.ts';
 import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
 
-/**
- * Fetches all that a build needs in one call, as a visitor: row-level security itself keeps hidden
- * articles out, and the build holds no secret.
- *
- * @throws {Error} saying what the backend answered, and what to check.
- */
+/** Fetches the content as a visitor, so that row-level security hides articles; throws with a repair. */
 export async function fetchSiteContent(
   url: string,
   publishableKey: string,
@@ -32,5 +27,5 @@ export async function fetchSiteContent(
   return content.data;
 }
 
-/** Ten times what 100,000 articles take; without an end, one lost answer would stop all builds. */
+/** Ten times as long as 100,000 articles take. Without a limit, one lost answer would stop all builds. */
 export const backendTimeoutMs = 60_000;

@@ -1,9 +1,9 @@
 import type { BuildManifest } from './buildManifest.ts';
 
-/** A site may lose this share of its articles or clubs between two builds without an explanation. */
+/** A larger loss between two builds needs an explanation. */
 const unexplainedLoss = 0.3;
 
-/** A build that was not published for how much the site lost, and for nothing else. */
+/** A build was refused for its loss alone. */
 export class UnexplainedLoss extends Error {
   constructor(faults: readonly string[]) {
     super([notPublished, ...faults, repair].join(' '));
@@ -14,23 +14,16 @@ export const notPublished = 'The build was not published and the last one stays.
 const repair =
   'If that is as it should be, publish it anyway: on the Overview of the administrator area, or with npm run build -- --allow-shrink.';
 
-/** With what `npm run build` ends then, so that somebody can be asked. */
+/** The exit code of `npm run build` for a refused loss. */
 export const lossExitCode = 3;
 
-/** Whether a build may replace the one that visitors see. */
 export interface Verdict {
-  /** What is wrong, a sentence each; empty when it may be published. */
   faults: string[];
-  /** Why a large share of the last build is gone and may be; null where that needs no reason. */
+  /** Why a large loss is right; null without one. */
   explanation: string | null;
 }
 
-/**
- * Tells what somebody took from visitors since the last build, which is a reason for a smaller site,
- * from a database that lost rows, which is none.
- *
- * @param lastRemovalAt When an administrator last took articles away.
- */
+/** Tells a site that administrators made smaller from a database that lost rows. */
 export function judgeLoss(
   next: BuildManifest,
   previous: BuildManifest,
@@ -68,18 +61,17 @@ export function judgeLoss(
 interface Explained {
   articles: number;
   clubs: number;
-  /** Articles that administrators took away themselves. */
   confirmed: number;
 }
 
 function explainedSince(next: BuildManifest, previous: BuildManifest): Explained {
-  // What was removed elsewhere is no reason here.
+  // Removals from another database explain nothing here.
   if (isOtherBackend(next, previous)) return { articles: 0, clubs: 0, confirmed: 0 };
   const after = next.confirmedRemovals ?? { articles: 0, clubs: 0 };
-  // Articles are counted since builds say so, clubs since longer.
+  // Older manifests do not count articles.
   const before = previous.confirmedRemovals ?? { articles: 0, clubs: after.clubs };
   const confirmed = Math.max(0, after.articles - before.articles);
-  // What administrators delete may leave a note, as what grows old does, or none: not to be added up.
+  // Not added up: a deletion by an administrator may be among both.
   const withdrawn = next.withdrawnArticles - previous.withdrawnArticles;
   return {
     articles: Math.max(confirmed, withdrawn),

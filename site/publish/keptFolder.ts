@@ -5,14 +5,7 @@ import { dirname, join } from 'node:path';
 
 const keptForMs = 14 * 24 * 3_600_000;
 
-/**
- * Provides a part of the site that no story is in: each version of it is made once in a checkout,
- * however many sites are built from it.
- *
- * @param fingerprint Of everything that the part is made from.
- * @param make Makes it in the folder that it is given, which is not there yet.
- * @returns the folder of the part, which other builds read as well.
- */
+/** Makes a part of the site that is independent of the news, once for each version of the checkout. */
 export async function keptFolder(
   root: string,
   name: 'admin' | 'images',
@@ -21,7 +14,7 @@ export async function keptFolder(
 ): Promise<string> {
   const kept = join(root, '.astro', name, fingerprint);
   if (existsSync(kept)) {
-    // What is used is not forgotten; what another user has made, as whoever installed, is his.
+    // Marks it as used, unless it belongs to another user.
     const now = new Date();
     await utimes(kept, now, now).catch(() => undefined);
   } else {
@@ -31,13 +24,13 @@ export async function keptFolder(
   return kept;
 }
 
-/** Makes a folder whole or not at all, also when two builds make the same. */
+/** Makes a folder whole or not at all, also when two builds do so at once. */
 async function makeWhole(folder: string, make: (aside: string) => Promise<void>): Promise<void> {
   const aside = `${folder}.${randomUUID()}`;
   await mkdir(dirname(folder), { recursive: true });
   try {
     await make(aside);
-    // Whoever comes second has made the same.
+    // Another build was faster.
     await rename(aside, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -46,10 +39,7 @@ async function makeWhole(folder: string, make: (aside: string) => Promise<void>)
   }
 }
 
-/**
- * Removes from a folder what has long been left alone: versions that no build uses any more, and what a
- * build that was killed has left. What belongs to another user stays.
- */
+/** Removes old versions, and what killed builds left; folders of other users stay. */
 export async function removeForgotten(folder: string, forgottenAfterMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -4,17 +4,12 @@ import type { BuildOptions } from './buildSite.ts';
 const usage =
   'npm run build [-- --out FOLDER --previous FOLDER --if-changed --compare --same-origin --allow-shrink]';
 
-/** What the command line of `npm run build` asks for; its folders may be relative. */
+/** The options of `npm run build`; folders may be relative. */
 export type BuildFlags = Pick<
   BuildOptions,
   'outFolder' | 'previousFolder' | 'isSameOrigin' | 'allowShrink' | 'mode'
 >;
 
-/**
- * Reads the flags of `npm run build`.
- *
- * @throws {UsageError}
- */
 export function readBuildFlags(commandLine: readonly string[]): BuildFlags {
   const { values } = readCommandLine(commandLine, usage, {
     options: {

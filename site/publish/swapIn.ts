@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Moves a folder into the place of another. Whatever goes wrong on the way, the old one stays or
- * comes back, and no half copy is left to fill the disk.
- */
+/** Moves a folder into the place of another, which stays or comes back if anything fails. */
 export async function swapIn(asideFolder: string, outFolder: string): Promise<void> {
   const [nextFolder, oldFolder] = [`${outFolder}.next`, `${outFolder}.old`];
   await finishSwap(outFolder);
@@ -14,7 +11,7 @@ export async function swapIn(asideFolder: string, outFolder: string): Promise<vo
     await mkdir(dirname(outFolder), { recursive: true });
     await rename(asideFolder, nextFolder).catch(async (error: unknown) => {
       if (!isCode(error, 'EXDEV')) throw error;
-      // On another disk it is copied first; the swap itself is two renames.
+      // Copied from another disk first, so that the swap itself is two renames.
       await cp(asideFolder, nextFolder, { recursive: true });
     });
     await rename(outFolder, oldFolder).catch((error: unknown) => {
@@ -29,7 +26,7 @@ export async function swapIn(asideFolder: string, outFolder: string): Promise<vo
   await remove(oldFolder);
 }
 
-/** A swap that was cut short between its two renames left the last good folder beside its place. */
+/** Completes a swap that was interrupted between its two renames. */
 export async function finishSwap(outFolder: string): Promise<void> {
   if (!existsSync(outFolder) && existsSync(`${outFolder}.old`)) {
     await rename(`${outFolder}.old`, outFolder);

@@ -2,19 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { escapeUTF8 } from 'entities/escape';
 
-/** Addresses that lead elsewhere, are for contributors, or show what only a browser knows. */
+/** Redirects, pages for contributors, and pages that only a browser can fill. */
 const unlisted = /^\/(leagues|demo|my-clubs|saved|suggestions|offline|news\/cards)(\/.*)?$/;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * Writes `sitemap-index.xml` and the one sitemap it names, and the index once more as `sitemap.xml`,
- * where some look without asking robots.txt. A site stays far below the 50,000 pages of one sitemap.
- *
- * @param folder Holds the pages, and nothing else yet that is called as they are.
- * @param moments When a page last said something new, by its address.
- */
+/** Writes `sitemap-0.xml` and its index, also as `sitemap.xml`, where some look first. */
 export async function writeSitemap(
   folder: string,
   siteUrl: string,
@@ -43,7 +37,6 @@ export async function writeSitemap(
   ]);
 }
 
-/** The addresses of a built site's pages, from the root. */
 async function pagesOf(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true });
   return files

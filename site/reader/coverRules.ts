@@ -1,9 +1,6 @@
 import type { ReaderChoices } from './readerChoices.ts';
 
-/**
- * Tells the style sheets whom the visitor follows and what is covered, without touching a single card:
- * this also holds for cards that no island draws yet. Slugs were checked when they were read.
- */
+/** Tells the style sheet of followed and covered clubs, also for cards whose island has not started. */
 export function coverRules({ clubs, covered, muted }: ReaderChoices): void {
   const root = document.documentElement;
   root.toggleAttribute('data-following', clubs.length > 0);
@@ -16,6 +13,6 @@ export function coverRules({ clubs, covered, muted }: ReaderChoices): void {
       `${stories}>:not(.cover){display:none!important}${stories}>.cover{display:flex}`,
     );
   }
-  // Unlike a style element it needs no permission of the content security policy.
+  // Unlike a style element, it needs no permission in the policy.
   document.adoptedStyleSheets = [rules];
 }

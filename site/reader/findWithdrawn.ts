@@ -1,22 +1,21 @@
 import { backend, type Backend } from '../backend/backend.ts';
-import { recordOf } from '../backend/recordOf.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
+import { isoMoment, readRows } from '../stories/readArticles.ts';
 import { hostName } from '../stories/sourceName.ts';
 import type { SavedStory } from './savedStories.ts';
 
 type Asked = Pick<Backend, 'select'>;
 
-/** A story as the site has it now. */
 interface Shown {
   url: string;
   titleKey: string;
   publishedMs: number;
 }
 
-/** Of so many at once the site is asked, and of no more than fit into an address. */
+/** Questions are split, as an address has a limit. */
 const askedAtOnce = 20;
 const longestList = 4000;
-/** Within this time the same title is the same story, as for ingestion. */
+/** The same title within this time is the same story, as in ingestion. */
 const sameStoryMs = 72 * 60 * 60 * 1000;
 
 /**
@@ -50,7 +49,7 @@ export async function findWithdrawn(
   });
 }
 
-/** Another publisher's story of the same title is another: who it is from, and its kind, would be wrong. */
+/** The same title on another host is another story. */
 function isMoved({ url, headline, publishedAt }: SavedStory, shown: Shown): boolean {
   const apartMs = Math.abs(shown.publishedMs - Date.parse(publishedAt));
   return (
@@ -79,7 +78,7 @@ async function findShown(
   return found;
 }
 
-/** The values, quoted, in lists that can be asked for at once. */
+/** Quoted values in lists that fit into an address. */
 function listsOf(values: readonly string[]): string[][] {
   const lists: string[][] = [];
   let length = 0;
@@ -98,7 +97,6 @@ function listsOf(values: readonly string[]): string[][] {
   return lists;
 }
 
-/** When the oldest story that visitors see came out; without any, all are as young as can be. */
 async function findOldest(asked: Asked): Promise<number | null> {
   const query = {
     select: 'canonical_url,title_key,published_at',
@@ -111,19 +109,13 @@ async function findOldest(asked: Asked): Promise<number | null> {
 }
 
 function readShown(rows: unknown): Shown[] | null {
-  if (!Array.isArray(rows)) return null;
-  return rows.map((value) => {
-    const row = recordOf(value) ?? {};
-    const written = String(row['published_at']).replace(' ', 'T');
-    return {
-      url: String(row['canonical_url']),
-      titleKey: String(row['title_key']),
-      publishedMs: Date.parse(written.replace(/([+-]\d\d)$/, '$1:00')),
-    };
-  });
+  return readRows(rows, (row) => ({
+    url: String(row['canonical_url']),
+    titleKey: String(row['title_key']),
+    publishedMs: Date.parse(isoMoment(String(row['published_at']))),
+  }));
 }
 
-/** A value in a list of PostgREST's. */
 function quote(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }

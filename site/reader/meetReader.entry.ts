@@ -1,23 +1,20 @@
 import { coverRules } from './coverRules.ts';
-import { loadChoices, loadTheme, recordPageView } from './readerStorage.ts';
+import { readStored, recordPageView, storedChoices, storedTheme } from './readerStorage.ts';
 import { markImages } from '../pictures/markImages.ts';
 
-// Bundled on its own, for the head of every page.
+// Bundled on its own and inlined in the head of every page.
 meetReader();
 
-/**
- * Runs before the page is painted and sets nothing but attributes and rules: which results are covered, what
- * is held back because it will make way, whether pages are dark; and notes the visit.
- */
+/** Sets attributes and rules before the first paint, and counts the visit. */
 function meetReader(): void {
   const { documentElement } = document;
   const { isFirstPage, previousVisitMs } = recordPageView(Date.now());
   waitForPaint(isFirstPage);
   markImages();
-  coverRules(loadChoices());
-  documentElement.dataset['theme'] = loadTheme();
+  coverRules(readStored(storedChoices));
+  documentElement.dataset['theme'] = readStored(storedTheme);
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
-  // Which page that is, and whether there is one, is left to the pager: this file holds up the page.
+  // Whether there is such a page is left to the island, as this script holds up the page.
   documentElement.toggleAttribute(
     'data-older-news',
     /[?&](page|league|kind|topic)=./.test(location.search),
@@ -26,17 +23,13 @@ function meetReader(): void {
   documentElement.dataset['reader'] = '';
 }
 
-/**
- * Marks the page until all of it has been painted once, for style sheets and scripts to leave for
- * later what would hold that up: pictures further down (a dozen publishers' answers, and decoding
- * what they send), and on a visitor's first page the typefaces, which later pages have at hand.
- */
+/** Marks the page until its first paint: lazy pictures wait for it, and fonts on the first page of all. */
 function waitForPaint(isFirstPage: boolean): void {
   const { documentElement, fonts } = document;
   documentElement.dataset['unpainted'] = '';
   documentElement.toggleAttribute('data-stand-ins', isFirstPage);
 
-  /** Both typefaces of `common/fonts.css` at once: each that came alone would set the page anew. */
+  /** Both fonts at once: one after the other would set the page anew twice. */
   async function useTypefaces(): Promise<void> {
     await Promise.allSettled([
       fonts.load('600 1em "Barlow Condensed"'),

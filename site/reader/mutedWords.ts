@@ -1,16 +1,13 @@
 import { titleKey } from '../../common/text/titleKey.ts';
 import { searchWords, type SearchWord } from '../../common/text/searchWords.ts';
 
-/**
- * The first of the phrases (from `cleanPhrase`) that a text has in it as whole words, in any of
- * their forms: `ticket` mutes tickets, too. Null where it has none.
- */
+/** The first phrase that a text contains as whole words in any form: `ticket` mutes tickets. */
 export function mutedPhrase(text: string, phrases: readonly string[]): string | null {
   if (phrases.length === 0) return null;
   const folded = ` ${titleKey(text)} `;
   const words = searchWords(text);
   const isThere = (phrase: string) =>
-    // As it is written, for names that a phrase has lost its apostrophes of.
+    // Also as it is written, as muted phrases have lost their apostrophes.
     folded.includes(` ${phrase} `) || hasForms(words, searchWords(phrase));
   return phrases.find(isThere) ?? null;
 }

@@ -6,10 +6,7 @@ import { currentReader } from './readerStore.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
 
-/**
- * Adds to stories that no build has read the clubs that they name, for visitors who cover results.
- * Where the list of clubs cannot be loaded they stay as they are, which is covered.
- */
+/** Adds the clubs that fetched stories name, for visitors with spoiler covers. */
 export async function nameStories<Story extends CardStory>(
   stories: readonly Story[],
 ): Promise<Story[]> {
@@ -33,10 +30,10 @@ async function loadNaming(): Promise<ClubNaming | null> {
   try {
     const [clubs, { createClubNaming }] = await Promise.all([
       loadClubList(fetch),
-      // Few visitors need it.
+      // Loaded on demand, as few visitors need it.
       import('../../common/clubs/createClubNaming.ts'),
     ]);
-    // A host that is being changed may find nothing at all.
+    // An empty list comes from a host that is being changed.
     return clubs === null || clubs.length === 0 ? null : createClubNaming(clubs);
   } catch {
     return null;

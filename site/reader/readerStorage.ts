@@ -2,62 +2,51 @@ import { formatChoices, isDamaged, parseChoices, type ReaderChoices } from './re
 import { formatSaved, parseSaved, type SavedStories } from './savedStories.ts';
 import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 
-const choicesKey = 'touchline:choices';
 const visitsKey = 'touchline:visits';
-const themeKey = 'touchline:theme';
-const savedKey = 'touchline:saved';
 
 /** Whether pages are light, dark, or as the system is. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** What the visitor chose; nothing where the browser keeps nothing. */
-export function loadChoices(): ReaderChoices {
-  return parseChoices(load(choicesKey));
+interface Stored<Value> {
+  key: string;
+  parse: (text: string | null) => Value;
+  format: (value: Value) => string;
 }
 
-/** Answers whether the browser keeps them. */
-export function saveChoices(choices: ReaderChoices): boolean {
-  return save(choicesKey, formatChoices(choices));
+export const storedChoices: Stored<ReaderChoices> = {
+  key: 'touchline:choices',
+  parse: parseChoices,
+  format: formatChoices,
+};
+export const storedSaved: Stored<SavedStories> = {
+  key: 'touchline:saved',
+  parse: parseSaved,
+  format: formatSaved,
+};
+export const storedTheme: Stored<Theme> = {
+  key: 'touchline:theme',
+  parse: (theme) => (theme === 'light' || theme === 'dark' ? theme : 'system'),
+  format: String,
+};
+
+export function readStored<Value>({ key, parse }: Stored<Value>): Value {
+  return parse(load(key));
 }
 
-/** Takes away what cannot be read any more; answers with a sentence for each such thing. */
-export function dropDamaged(): string[] {
-  const lost: string[] = [];
-  if (isDamaged(load(choicesKey))) {
-    saveChoices(loadChoices());
-    lost.push('What you chose here was damaged and could not be read. Please choose again.');
-  }
-  if (isDamaged(load(savedKey))) {
-    saveSaved(loadSaved());
-    lost.push('The stories that you saved were damaged and could not be read.');
-  }
-  return lost;
+/** Returns whether the browser keeps the value. */
+export function saveStored<Value>({ key, format }: Stored<Value>, value: Value): boolean {
+  return save(key, format(value));
 }
 
-export function loadTheme(): Theme {
-  const theme = load(themeKey);
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
+/** Takes away a value that is broken; returns whether it was. */
+export function mendStored<Value>(stored: Stored<Value>): boolean {
+  const isBroken = isDamaged(load(stored.key));
+  if (isBroken) saveStored(stored, readStored(stored));
+  return isBroken;
 }
 
-/** Answers whether the browser keeps it. */
-export function saveTheme(theme: Theme): boolean {
-  return save(themeKey, theme);
-}
-
-/** The stories that the visitor saved; none where the browser keeps nothing. */
-export function loadSaved(): SavedStories {
-  return parseSaved(load(savedKey));
-}
-
-/** Answers whether the browser keeps them. */
-export function saveSaved(saved: SavedStories): boolean {
-  return save(savedKey, formatSaved(saved));
-}
-
-/** Counts this page as seen, and tells of the pages before it. */
 export function recordPageView(nowMs: number): {
   isFirstPage: boolean;
-  /** The end of the visit before this one; null on a first visit. */
   previousVisitMs: number | null;
 } {
   const before = parseVisits(load(visitsKey), nowMs);
@@ -66,15 +55,14 @@ export function recordPageView(nowMs: number): {
   return { isFirstPage: before === null, previousVisitMs: visits.previousVisitMs };
 }
 
-/** Calls back when another tab changed choices or saved stories. */
 export function onChangeInOtherTabs(callback: () => void): void {
   addEventListener('storage', ({ key }) => {
     // Null: everything was deleted.
-    if (key === choicesKey || key === savedKey || key === null) callback();
+    if (key === storedChoices.key || key === storedSaved.key || key === null) callback();
   });
 }
 
-/* A browser may refuse its storage outright; the page then goes without. */
+/* Browsers may refuse storage; the page then works without it. */
 function load(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -88,7 +76,7 @@ function save(key: string, text: string): boolean {
     localStorage.setItem(key, text);
     return true;
   } catch {
-    // Full or refused: the choice holds until the page is left.
+    // Storage is full or refused: the choice holds until the page is left.
     return false;
   }
 }

@@ -1,40 +1,51 @@
 import { createStore } from '../freshness/createStore.ts';
 import { say } from '../freshness/notices.ts';
 import { coverRules } from './coverRules.ts';
-import type { ReaderChoices } from './readerChoices.ts';
+import type { mutedPhrase } from './mutedWords.ts';
+import { follow, unfollow, type ReaderChoices } from './readerChoices.ts';
 import {
-  dropDamaged,
-  loadChoices,
-  loadSaved,
-  loadTheme,
+  mendStored,
   onChangeInOtherTabs,
-  saveChoices,
-  saveSaved,
-  saveTheme,
+  readStored,
+  saveStored,
+  storedChoices,
+  storedSaved,
+  storedTheme,
   type Theme,
 } from './readerStorage.ts';
 import type { SavedStories } from './savedStories.ts';
 
-/** All that a visitor chose, and when the visit before this one ended. */
 export interface Reader {
   choices: ReaderChoices;
   saved: SavedStories;
   theme: Theme;
-  /** In milliseconds since 1970; null on a first visit. */
   previousVisitMs: number | null;
 }
 
 const unkept =
   'Your browser does not store what you choose, or has no room left: it holds until you leave this page.';
+const lostChoices = 'What you chose here was damaged and could not be read. Please choose again.';
+const lostStories = 'The stories that you saved were damaged and could not be read.';
 const reader = createStore<Reader, null>(null, load);
 
-/** The visitor of this page; null in the build and until an island runs, as the build knows nobody. */
+/** Null in the build, and until the island runs. */
 export const useReader = reader.use;
 
-/** What the visitor chose as of now. */
 export const currentReader = reader.get;
 
-/** Calls with what the visitor chose, now and after every change, made here or in another tab. */
+const findMuted = createStore<typeof mutedPhrase | null>(null, () => null);
+
+/** Finds muted phrases; null until it is loaded, which it is for those who mute some. */
+export const useMutedPhrase = findMuted.use;
+
+function loadMutedPhrase({ muted }: ReaderChoices): void {
+  if (muted.length === 0) return;
+  void import('./mutedWords.ts').then(({ mutedPhrase }) => {
+    findMuted.set(mutedPhrase);
+  });
+}
+
+/** Calls back now and after every change, also in another tab. */
 export function watchReader(listener: (reader: Reader) => void): void {
   reader.subscribe(() => {
     listener(currentReader());
@@ -42,39 +53,43 @@ export function watchReader(listener: (reader: Reader) => void): void {
   listener(currentReader());
 }
 
-/** Changes what the visitor chose of clubs and words, keeps it, and tells everybody. */
 export function changeChoices(change: (choices: ReaderChoices) => ReaderChoices): void {
   const choices = change(currentReader().choices);
-  if (!saveChoices(choices)) tellOfStorage(unkept);
+  if (!saveStored(storedChoices, choices)) tellOfStorage(unkept);
   update({ choices });
 }
 
-/** Keeps the saved stories as they are now. */
+export function setFollowed(slug: string, isFollowed: boolean): void {
+  changeChoices((choices) => (isFollowed ? follow(choices, [slug]) : unfollow(choices, slug)));
+}
+
 export function changeSaved(saved: SavedStories): void {
-  if (!saveSaved(saved)) tellOfStorage(unkept);
+  if (!saveStored(storedSaved, saved)) tellOfStorage(unkept);
   update({ saved });
 }
 
-/** Makes pages light, dark, or as the system is. */
 export function changeTheme(theme: Theme): void {
-  if (!saveTheme(theme)) tellOfStorage(unkept);
+  if (!saveStored(storedTheme, theme)) tellOfStorage(unkept);
   update({ theme });
 }
 
 function load(): Reader {
   const { previousVisit } = document.documentElement.dataset;
-  const lost = dropDamaged();
-  // Not while React draws, which reads this.
+  const [areChoicesLost, areStoriesLost] = [mendStored(storedChoices), mendStored(storedSaved)];
+  // Not while React draws, as components read this.
   queueMicrotask(() => {
-    lost.forEach(tellOfStorage);
+    if (areChoicesLost) tellOfStorage(lostChoices);
+    if (areStoriesLost) tellOfStorage(lostStories);
   });
   onChangeInOtherTabs(() => {
-    update({ choices: loadChoices(), saved: loadSaved() });
+    update({ choices: readStored(storedChoices), saved: readStored(storedSaved) });
   });
+  const choices = readStored(storedChoices);
+  loadMutedPhrase(choices);
   return {
-    choices: loadChoices(),
-    saved: loadSaved(),
-    theme: loadTheme(),
+    choices,
+    saved: readStored(storedSaved),
+    theme: readStored(storedTheme),
     previousVisitMs: previousVisit === undefined ? null : Number(previousVisit),
   };
 }
@@ -82,13 +97,13 @@ function load(): Reader {
 function update(changed: Partial<Reader>): void {
   const next = { ...currentReader(), ...changed };
   coverRules(next.choices);
+  loadMutedPhrase(next.choices);
   document.documentElement.dataset['theme'] = next.theme;
   reader.set(next);
 }
 
 let hasToldOfStorage = false;
 
-/** Once a page; the page works without memory. */
 function tellOfStorage(text: string): void {
   if (!hasToldOfStorage) say({ text, about: 'storage' });
   hasToldOfStorage = true;

@@ -1,14 +1,13 @@
-/** When a visitor was last here, in milliseconds since 1970. */
+/** Moments in milliseconds since 1970. */
 export interface Visits {
   lastSeenMs: number;
-  /** The end of the visit before this one; null on a first visit. */
   previousVisitMs: number | null;
 }
 
-/** A page looked at after a longer break than this begins another visit. */
+/** A longer break begins another visit. */
 const breakMs = 30 * 60 * 1000;
 
-/** Counts a look at a page: within a visit only the moment moves on, after a break a new one begins. */
+/** Counts a page as seen, which continues a visit or begins one. */
 export function seePage(visits: Visits | null, nowMs: number): Visits {
   if (visits === null) return { lastSeenMs: nowMs, previousVisitMs: null };
   return {
@@ -18,7 +17,7 @@ export function seePage(visits: Visits | null, nowMs: number): Visits {
   };
 }
 
-/** Reads `lastSeen,previousVisit` as a browser kept it; null for what is neither, or lies ahead. */
+/** Reads `lastSeen,previousVisit`; null for other texts and for moments in the future. */
 export function parseVisits(text: string | null, nowMs: number): Visits | null {
   const [, lastSeen, previousVisit] = /^(\d{1,15}),(\d{0,15})$/.exec(text ?? '') ?? [];
   if (lastSeen === undefined || Number(lastSeen) > nowMs) return null;

@@ -1,16 +1,16 @@
-import { drawField, fieldPatternViewBox } from '../shields/drawField.ts';
-import { fitName } from '../shields/clubNames.ts';
+import { drawField, fieldPatternViewBox } from '../../common/clubs/drawField.ts';
+import { fitName } from '../content/clubNames.ts';
 import type { League } from '../content/indexContent.ts';
 import { inkAndPaper, readableOn } from '../../common/clubs/readableOn.ts';
 import type { ContentClub } from '../content/siteContent.ts';
 import { box, drawing, type ShareBox } from './shareBox.ts';
-import { footBand, picture, shareColours, shareSize, shieldBox, tierColour } from './shareParts.ts';
+import { footBand, picture, shareColours, shareSize, crestBox, tierColour } from './shareParts.ts';
 
 const bandHeight = 512;
 const patternWidth = 400;
 const nameWidth = 700;
 
-/** What is shown where a club's page is shared: the head of that page, over the site's name. */
+/** The picture of a club's page: its hero over the site's name. */
 export function clubImage(club: ContentClub, league: League | null): ShareBox {
   const onColour = inkAndPaper[readableOn(club.primary_colour)];
   return picture('0', [
@@ -55,7 +55,7 @@ export function clubImage(club: ContentClub, league: League | null): ShareBox {
           alignItems: 'center',
           justifyContent: 'center',
         },
-        [shieldBox(club, 250, onColour)],
+        [crestBox(club, 250, onColour)],
       ),
     ]),
     footBand(shareSize.height - bandHeight, '0 64px', 'Official sites and fan blogs'),

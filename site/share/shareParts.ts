@@ -1,12 +1,11 @@
 import {
-  drawBlankShield,
-  shieldLetters,
-  shieldViewBox,
+  drawBlankCrest,
+  crestLetters,
+  crestViewBox,
   type ClubColours,
-} from '../../common/clubs/drawShield.ts';
+} from '../../common/clubs/drawCrest.ts';
 import { box, drawing, type ShareBox } from './shareBox.ts';
 
-/** The measures that networks ask for. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** The light colours of tokens.css; a shared picture has no dark side. */
@@ -19,26 +18,26 @@ export const shareColours = {
   tiers: ['#7c1d3f', '#1d4e89', '#1b6b4b', '#9a5b00'],
 } as const;
 
-const [, , shieldWidth = 0, shieldHeight = 0] = shieldViewBox.split(' ').map(Number);
+const [, , crestWidth = 0, crestHeight = 0] = crestViewBox.split(' ').map(Number);
 
 /** A colour for a league's tier; ink for tiers that have none. */
 export function tierColour(tier: number | undefined): string {
   return shareColours.tiers[(tier ?? 0) - 1] ?? shareColours.ink;
 }
 
-/** A club's shield, its letters set in the face of the site. */
-export function shieldBox(club: ClubColours, width: number, outline: string): ShareBox {
-  const scale = width / shieldWidth;
-  const height = shieldHeight * scale;
-  const { letters, fontSize, baseline, colour } = shieldLetters(club);
-  const markup = drawBlankShield(club).join('').replaceAll('currentColor', outline);
+/** A club's crest, with its letters in the headline font. */
+export function crestBox(club: ClubColours, width: number, outline: string): ShareBox {
+  const scale = width / crestWidth;
+  const height = crestHeight * scale;
+  const { letters, fontSize, baseline, colour } = crestLetters(club);
+  const markup = drawBlankCrest(club).join('').replaceAll('currentColor', outline);
   return box({ position: 'relative', width, height }, [
-    drawing(markup, shieldViewBox, { width, height, position: 'absolute', top: 0, left: 0 }),
+    drawing(markup, crestViewBox, { width, height, position: 'absolute', top: 0, left: 0 }),
     box(
       {
         position: 'absolute',
         left: 0,
-        // Satori sets a line of height 1 on a baseline 0.9 below its top.
+        // Satori sets the baseline at 0.9 of the line height.
         top: (baseline - fontSize * 0.9) * scale,
         width,
         justifyContent: 'center',
@@ -51,28 +50,26 @@ export function shieldBox(club: ClubColours, width: number, outline: string): Sh
   ]);
 }
 
-/** The shields of many clubs in rows of the same length, as wide as there is room. */
-export function shieldRows(
+export function crestRows(
   clubs: readonly ClubColours[],
-  { rows, maxShield, width }: { rows: number; maxShield: number; width: number },
+  { rows, maxCrest, width }: { rows: number; maxCrest: number; width: number },
 ): ShareBox {
   const columns = Math.max(Math.ceil(clubs.length / rows), 2);
-  const shield = Math.min(maxShield, (width * 0.8) / columns);
-  const gap = Math.min((width - columns * shield) / (columns - 1), shield / 2);
+  const crest = Math.min(maxCrest, (width * 0.8) / columns);
+  const gap = Math.min((width - columns * crest) / (columns - 1), crest / 2);
   return box(
-    { flexDirection: 'column', gap: Math.min(gap, shield * 0.3) },
+    { flexDirection: 'column', gap: Math.min(gap, crest * 0.3) },
     Array.from({ length: rows }, (_, row) =>
       box(
         { gap },
         clubs
           .slice(row * columns, (row + 1) * columns)
-          .map((club) => shieldBox(club, shield, shareColours.ink)),
+          .map((club) => crestBox(club, crest, shareColours.ink)),
       ),
     ),
   );
 }
 
-/** The name of the site with its mark, as in the masthead. */
 export function brandBox(size: number): ShareBox {
   return box({ alignItems: 'center', gap: size * 0.3 }, [
     drawing(brandMarkup, '0 0 32 32', { width: size * 0.92, height: size * 0.92 }),
@@ -80,10 +77,8 @@ export function brandBox(size: number): ShareBox {
   ]);
 }
 
-/** The mark of `SiteHeader.astro`. */
 const brandMarkup = `<g fill="none" stroke="${shareColours.ink}"><path stroke-width="5" d="M1 5.5H31M16 5.5V31"/><path stroke-width="2.5" d="M5.5 7A10.5 10.5 0 0 0 26.5 7"/></g>`;
 
-/** A whole picture: boxes below each other on paper, in ink. */
 export function picture(padding: string, children: readonly ShareBox[]): ShareBox {
   return box(
     {
@@ -98,7 +93,6 @@ export function picture(padding: string, children: readonly ShareBox[]): ShareBo
   );
 }
 
-/** The band at the foot of a picture: the name of the site, and what it brings. */
 export function footBand(height: number, padding: string, words: string): ShareBox {
   return box(
     {
@@ -112,7 +106,7 @@ export function footBand(height: number, padding: string, words: string): ShareB
   );
 }
 
-/** Names of the pictures that are shown where a page is shared; see `paths.shareImage`. */
+/** Names of shared pictures, see `paths.shareImage`. */
 export const shareNames = {
   site: 'touchline',
   club: (clubSlug: string) => `clubs/${clubSlug}`,

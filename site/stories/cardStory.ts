@@ -2,39 +2,33 @@ import { isSourceKind, type SourceKind } from '../../common/sources/sourceKinds.
 import type { ContentArticle } from '../content/siteContent.ts';
 import { sourceName } from './sourceName.ts';
 
-/** A club as a card names it. */
 export interface CardClub {
   slug: string;
   name: string;
   badgeUrl: string | null;
 }
 
-/** A story as a card shows it: plain data, so that pages can hand it to islands. */
 export interface CardStory {
-  /** Its `url_key`: two clubs can carry one story. */
+  /** The `url_key`, which two clubs may share. */
   key: string;
   url: string;
   headline: string;
   excerpt: string | null;
-  /** One sentence, for cards on which the excerpt is too long. */
   summary: string | null;
   imageUrl: string | null;
-  /** Whether a picture may be looked for where there is none. */
   showsPictures: boolean;
-  /** ISO 8601. */
   publishedAt: string;
   sentiment: ContentArticle['sentiment'];
   topic: string;
   source: { name: string; kind: SourceKind | null; isOfficial: boolean };
-  /** Names of other sources that carried it, each once. */
   alsoCoveredBy: readonly string[];
-  /** The clubs that carry it, the list's own first. */
+  /** The clubs that carry it; the first is the list's own. */
   clubs: readonly CardClub[];
-  /** Slugs of further clubs that it names; null while nobody has looked. */
+  /** Slugs of other clubs that it names; null while unknown. */
   named: readonly string[] | null;
 }
 
-/** An article as a card shows it, before anybody looked which clubs it names. */
+/** An article as a card shows it, without the clubs that it names. */
 export function toCardStory(article: ContentArticle, club: CardClub): CardStory {
   const name = sourceName(article);
   const kind = article.source?.kind;
@@ -60,12 +54,11 @@ export function toCardStory(article: ContentArticle, club: CardClub): CardStory 
   };
 }
 
-/** The slugs of all clubs that a story is about, as far as they are known: those that carry it first. */
+/** The slugs of all clubs of a story, as far as they are known. */
 export function clubsOf({ clubs, named }: Pick<CardStory, 'clubs' | 'named'>): string[] {
   return [...clubs.map(({ slug }) => slug), ...(named ?? [])];
 }
 
-/** All that can be read of a story and may name a club. */
 export function textsOf(story: CardStory): string[] {
   return [
     story.headline,

@@ -1,25 +1,27 @@
 import { timeZone } from '../../common/pyramid/timeZone.ts';
 
-/** Day, short month and year by the clock of the pyramid: `3 Mar 2025`. */
+/** The day on the clock of the pyramid: `3 Mar 2025`. */
 export const formatDate = onClock({ dateStyle: 'medium' });
 
-/** The time on that clock: `14:05`. */
 export const formatTime = onClock({ timeStyle: 'short' });
 
-/** Both: `3 Mar 2025, 14:05`. */
 export const formatMoment = onClock({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** The year there, for the copyright line. */
 export const formatYear = onClock({ year: 'numeric' });
 
 const formatFullDate = onClock({ dateStyle: 'full' });
 
-/** The dateline of a front page: `Monday 3 March 2025`. */
+/** `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
   return formatFullDate(moment).replace(',', '');
 }
 
-/** Made when it is first needed, which few pages' scripts ever do: making one takes longer than all else. */
+/** The same of a day such as `2026-11-22`; noon is in it whatever the time of year. */
+export function formatDay(day: string): string {
+  return formatLongDate(new Date(`${day}T12:00:00Z`));
+}
+
+/** Created on first use, as a formatter is slow to make. */
 function onClock(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (moment) => {
@@ -44,13 +46,10 @@ function countOf(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   return new Intl.RelativeTimeFormat('en-GB').format(-Math.floor(amount), unit);
 }
 
-/** A story may be a little ahead of a clock that is slow. */
+/** Clocks may be a little slow. */
 const mostAheadMs = 10 * minuteMs;
 
-/**
- * How long ago a story came out: `2 h ago`; null from a day on, where its date says it. Words and no
- * clock, so that it is right in every time zone and past midnight.
- */
+/** The age of a story, `2 h ago`; null from a day on. */
 export function shortAge(ageMs: number): string | null {
   if (!(ageMs > -mostAheadMs && ageMs < 24 * hourMs)) return null;
   if (ageMs < minuteMs) return 'just now';

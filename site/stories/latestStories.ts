@@ -17,19 +17,19 @@ export interface Story {
  * carry (same `url_key`) appears once, under the club that published it last or comes first.
  */
 export function latestStories(clubs: readonly ContentClub[], limit: number): Story[] {
-  const seenKeys = new Set<string>();
-  return clubs
+  const copies = clubs
     .flatMap((club) =>
       club.articles.map((article) => ({ article, club, ms: Date.parse(article.published_at) })),
     )
     .sort((one, other) => other.ms - one.ms)
-    .filter(({ article }) => {
-      if (seenKeys.has(article.url_key)) return false;
-      seenKeys.add(article.url_key);
-      return true;
-    })
-    .slice(0, limit)
     .map(({ article, club }) => ({ article, club }));
+  return onceEach(copies).slice(0, limit);
+}
+
+/** The first copy of each story. */
+export function onceEach(copies: readonly Story[]): Story[] {
+  const seen = new Set<string>();
+  return copies.filter(({ article: { url_key } }) => !seen.has(url_key) && seen.add(url_key));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArticles } from './readArticles.ts';
+import { readArticles, readStreamRows } from './readArticles.ts';
 
 function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
@@ -84,4 +84,42 @@ test.each([
   ['no date', [row({ published_at: 'yesterday' })]],
 ])('%s is not taken', (_what, rows) => {
   expect(readArticles(rows)).toBeNull();
+});
+
+const streamRow = {
+  id: 'a',
+  headline: 'A headline',
+  canonical_url: 'https://publisher.example/a',
+  published_at: '2026-11-22T13:33:00.123456+00:00',
+  url_key: 'publisher.example/a',
+  club_id: 'c',
+};
+
+test.each([
+  ['as PostgREST writes it', streamRow.published_at, streamRow.published_at],
+  ['as PostgreSQL does', '2026-11-22 13:33:00.5+00', '2026-11-22T13:33:00.5+00:00'],
+  ['in another zone', '2026-11-22 13:33:00-05', '2026-11-22T13:33:00-05:00'],
+])('a moment %s keeps its microseconds', (_, published_at, expected) => {
+  expect(readStreamRows([{ ...streamRow, published_at }])).toMatchObject([
+    { id: 'a', club_id: 'c', published_at: expected },
+  ]);
+  expect(Number.isNaN(Date.parse(expected))).toBe(false);
+});
+
+test.each([
+  ['no list', { message: 'no' }],
+  ['nothing', null],
+  ['a row without a headline', [{ ...streamRow, headline: null }]],
+  [
+    'a row with a link that runs a script',
+    [{ ...streamRow, canonical_url: 'javascript:alert(1)' }],
+  ],
+  ['a row without a date', [streamRow, { ...streamRow, published_at: 'soon' }]],
+  ['a row that is none', [7]],
+])('%s is not what was asked for', (_, rows) => {
+  expect(readStreamRows(rows)).toBeNull();
+});
+
+test('no rows are an answer', () => {
+  expect(readStreamRows([])).toEqual([]);
 });

@@ -1,27 +1,43 @@
 import { isSourceKind } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import { recordOf } from '../backend/recordOf.ts';
-import type { ContentArticle } from '../content/siteContent.ts';
+import type { ContentArticle, StreamArticle } from '../content/siteContent.ts';
 
-/** What to select of `articles` for a card: no more than visitors may read. */
+/** The columns for a card, which visitors may read. */
 export const articleColumns =
   'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,url_key,also_covered_by,source:sources(name,display_name,url,is_official,kind,shows_pictures)';
 
-/** Articles as PostgREST answers them, in the shape that a build gets; null where one is not. */
+export const streamColumns = `${articleColumns},club_id`;
+
+/** Articles of PostgREST in the shape of the build; null where one is not valid. */
 export function readArticles(rows: unknown): ContentArticle[] | null {
-  if (!Array.isArray(rows)) return null;
-  const articles = rows.map(readArticle).filter((article) => article !== null);
-  return articles.length === rows.length ? articles : null;
+  return readRows(rows, readArticle);
 }
 
-function readArticle(value: unknown): ContentArticle | null {
-  const row = recordOf(value);
-  if (row === null) return null;
+/** Rows of the stream, with moments to the microsecond, which tell where the next page begins. */
+export function readStreamRows(rows: unknown): StreamArticle[] | null {
+  return readRows(rows, (row) => {
+    const article = readArticle(row);
+    const published_at = isoMoment(String(row['published_at']));
+    return article && { ...article, club_id: String(row['club_id']), published_at };
+  });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads all rows; null where one is not valid. */
+export function readRows<Value>(rows: unknown, read: (row: Row) => Value | null): Value[] | null {
+  if (!Array.isArray(rows)) return null;
+  const values = rows.map((row) => read(recordOf(row) ?? {}));
+  return values.every((value) => value !== null) ? values : null;
+}
+
+function readArticle(row: Row): ContentArticle | null {
   const [id, headline, url_key] = [text(row['id']), text(row['headline']), text(row['url_key'])];
   const canonical_url = webAddress(row['canonical_url']);
-  const published = readMoment(text(row['published_at']));
+  const published = new Date(isoMoment(String(row['published_at'])));
   const source = readSource(row['source']);
-  if (!id || headline === null || !canonical_url || published === null) return null;
+  if (!id || headline === null || !canonical_url || Number.isNaN(published.getTime())) return null;
   return {
     id,
     headline,
@@ -58,15 +74,14 @@ function readSentiment(value: unknown): ContentArticle['sentiment'] {
   return value === 'positive' || value === 'negative' ? value : 'neutral';
 }
 
-/** Written as it is stored: the cache of images goes by that. */
+/** As it is stored, because the image cache goes by that. */
 function webAddress(value: unknown): string | null {
   return httpUrl(text(value)) === null ? null : text(value);
 }
 
-/** PostgreSQL's own spelling, `2025-03-03 12:00:00+00`, is a date to some browsers only. */
-function readMoment(written: string | null): Date | null {
-  const moment = new Date((written ?? '').replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
-  return Number.isNaN(moment.getTime()) ? null : moment;
+/** PostgreSQL's `2025-03-03 12:00:00.5+00` in the form that every browser reads. */
+export function isoMoment(written: string): string {
+  return written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
 function text(value: unknown): string | null {

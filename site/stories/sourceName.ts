@@ -1,10 +1,7 @@
 import { httpUrl } from '../../common/webAddress.ts';
 import type { ContentArticle } from '../content/siteContent.ts';
 
-/**
- * What a card names as the article's source: the source's own name or, when an administrator has
- * deleted the source since, the host the article stands on.
- */
+/** The name of the source or, once it is deleted, the host of the article. */
 export function sourceName(
   article: Pick<ContentArticle, 'canonical_url'> & { source: { name: string } | null },
 ): string {
@@ -13,7 +10,7 @@ export function sourceName(
   return hostName(article.canonical_url) ?? 'Unknown source';
 }
 
-/** The host of an address as people say it, null where the address names none. */
+/** The host without `www.`; null for no address. */
 export function hostName(address: string): string | null {
   return httpUrl(address)?.hostname.replace(/^www\./, '') ?? null;
 }

@@ -13,10 +13,7 @@ const otherTopics = ['transfer', 'ticketing', 'commercial', 'finance', 'fixture-
 const resultWords =
   /\b(?:ratings?|verdict|reaction|reacts|talking points|takeaways|full[- ]time|post[- ]match|match report|highlights|(?:player|man) of the match|wins?|won|victory|victorious|triumph\w*|beat|beats|beaten|beating|defeat\w*|loss|lose|loses|losing|lost (?:to|at|against)|drew|draw (?:with|at|against)|held (?:by|to)|stalemate|thrash\w*|hammered|routed?|comeback|knocked out|eliminat\w*|crash(?:ed|es)? out|goals?|scores|scored|scorers?|hat[- ]trick|brace|equali[sz]\w*|late show|clean sheet|three points|red card|sent off)\b/i;
 
-/**
- * Whether a story tells a result: a report, a live page, ratings, or opinion of a match. Where it is in
- * doubt it does, as what was read cannot be forgotten.
- */
+/** Whether a story tells a result. In doubt it does, as a spoiler cannot be unread. */
 export function tellsResult({
   topic,
   headline,

@@ -3,14 +3,11 @@ import type { Database } from '../../common/database.types.ts';
 import { fetchNewest, type Paging } from '../content/fetchNewest.ts';
 import { dayOf } from './streamPages.ts';
 import type { StreamArticle } from '../content/siteContent.ts';
-import { readStreamRows, streamColumns } from './streamRows.ts';
+import { readStreamRows, streamColumns } from '../stories/readArticles.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const streamedDays = 30;
-const quarterMs = 15 * 60 * 1000;
-/** By so much clocks are ahead of UTC at most. */
-const mostAheadMs = 14 * 60 * 60 * 1000;
-/** What a build can draw without anybody waiting; see docs/decisions/070-3000-static-stories-and-pages-of-filters.md. */
+/** The limit of a build, see docs/decisions/070-3000-static-stories-and-pages-of-filters.md. */
 const mostStreamed = 3000;
 
 /**
@@ -28,14 +25,17 @@ export async function fetchStream(
   most = mostStreamed,
   paging?: Paging,
 ): Promise<StreamArticle[]> {
-  const from = startOfDay(new Date(now.getTime() - (streamedDays - 1) * dayMs));
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const wanted = {
     name: 'the news of the last days',
     columns: streamColumns,
-    span: { from, to: now },
+    // More than is shown, so that the first day is whole on the clock of the pyramid.
+    span: { from: daysAgo(streamedDays + 1), to: now },
   };
   const rows = await fetchNewest(client, { ...wanted, most, read: readStream }, paging);
-  return rows.length < most ? rows : wholeDays(rows);
+  const firstDay = dayOf(daysAgo(streamedDays - 1).toISOString());
+  const shown = rows.filter(({ published_at }) => dayOf(published_at) >= firstDay);
+  return shown.length < most ? shown : wholeDays(shown);
 }
 
 /** @throws {Error} where the backend answered something else. */
@@ -43,14 +43,6 @@ export function readStream(answer: unknown): StreamArticle[] {
   const rows = readStreamRows(answer);
   if (rows !== null) return rows;
   throw new Error('The backend’s news is not what the site expects.');
-}
-
-/** When the day of a moment began on the clock of the pyramid. */
-function startOfDay(moment: Date): Date {
-  const day = dayOf(moment.toISOString());
-  let beginMs = Date.parse(`${day}T00:00:00Z`) - mostAheadMs;
-  while (dayOf(new Date(beginMs).toISOString()) !== day) beginMs += quarterMs;
-  return new Date(beginMs);
 }
 
 function wholeDays(rows: readonly StreamArticle[]): StreamArticle[] {

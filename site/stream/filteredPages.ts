@@ -13,18 +13,14 @@ import {
   type StreamRequest,
 } from './streamRequest.ts';
 
-/** A page of the stream that shows the newest of what one filter leaves, and no more of it. */
+/** A page of the stream with the newest stories of one league or kind of source. */
 export interface FilteredPage {
   path: string;
   title: string;
-  /** For search engines. */
   description: string;
   request: StreamRequest;
-  /** Those that carry just this. */
   feeds: Partial<FeedScope>;
-  /** Newest first, each once. */
   stories: Story[];
-  /** Whether the stream holds more of them. */
   hasMore: boolean;
 }
 
@@ -34,7 +30,7 @@ const kindDescriptions: Record<KindGroup, (clubs: string) => string> = {
   fans: (clubs) => `What fans say of the ${clubs}, newest first.`,
 };
 
-/** The pages of each league that has clubs, and of each kind of source that has told something. */
+/** The pages of each league with clubs, and of each kind of source with stories. */
 export function filteredPages({ activeDivisions, leagueOf, streamOf }: SiteIndex): FilteredPage[] {
   const leagues = activeDivisions.filter(({ clubs }) => clubs.length > 0);
   const ofLeagues = leagues.map(({ league }) => ({

@@ -2,20 +2,17 @@ import { timeZone } from '../../common/pyramid/timeZone.ts';
 import type { Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 
-/** Stories of a page of the stream: about as heavy as the home page. */
+/** Makes a page about as heavy as the home page. */
 export const storiesOfPart = 40;
 const mostOnFront = 60;
 
-/** Stories of one day. */
 export interface StreamDay {
-  /** `2026-11-22`. */
   day: string;
   stories: Story[];
 }
 
-/** A page of the stream: a day, or a part of a busy one. */
+/** A day of the stream, or a part of a busy one. */
 export interface StreamPage extends StreamDay {
-  /** From 1. */
   part: number;
   parts: number;
   path: string;
@@ -26,18 +23,17 @@ const daysOnClock = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
 });
 
-/** The day of a moment on the clock of the pyramid, as addresses name it: `2026-11-22`. */
+/** The day on the clock of the pyramid: `2026-11-22`. */
 export function dayOf(publishedAt: string): string {
   return daysOnClock.format(new Date(publishedAt));
 }
 
-/** The days of these stories, which come newest first. */
 export function groupByDay(stories: readonly Story[]): StreamDay[] {
   const days = Map.groupBy(stories, ({ article }) => dayOf(article.published_at));
   return [...days].map(([day, ofDay]) => ({ day, stories: ofDay }));
 }
 
-/** All pages of the stream, newest first: every day has its own, and busy ones several. */
+/** All pages of the stream, newest first; busy days have several. */
 export function streamPages(stories: readonly Story[]): StreamPage[] {
   return groupByDay(stories).flatMap(({ day, stories: ofDay }) => {
     const parts = Math.ceil(ofDay.length / storiesOfPart);
@@ -51,18 +47,16 @@ export function streamPages(stories: readonly Story[]): StreamPage[] {
   });
 }
 
-/** Which part of its day a page ends with: `Page 1 of 2`; null where the page shows all of it. */
+/** `Page 1 of 2`; null where the page shows the whole day. */
 export function describePart({ part, parts }: StreamPage, isFront: boolean): string | null {
   return parts === 1 || (isFront && part === parts) ? null : `Page ${part} of ${parts}`;
 }
 
-/** A day as a page shows it. */
 interface ShownDay extends StreamDay {
-  /** Which part of it, where it is not all. */
   note: string | null;
 }
 
-/** The days of the pages that one page shows; all parts of a busy day are one. */
+/** The days on a page; the parts of a busy day are joined. */
 export function shownDays(shown: readonly StreamPage[], isFront: boolean): ShownDay[] {
   return groupByDay(shown.flatMap(({ stories }) => stories)).map((ofDay) => {
     const end = shown.findLast(({ day }) => day === ofDay.day);
@@ -72,7 +66,7 @@ export function shownDays(shown: readonly StreamPage[], isFront: boolean): Shown
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the pages hold, in words that hold good of each of its days: `the last 12 days`; null without any. */
+/** The time that the pages cover: `the last 12 days`; null without stories. */
 export function describeSpan(pages: readonly StreamPage[], now: Date): string | null {
   const [first, last] = [pages[0], pages.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -86,7 +80,6 @@ export function describeSpan(pages: readonly StreamPage[], now: Date): string | 
   return `the last ${days} days`;
 }
 
-/** The pages that `/news` shows at once: the newest, and those that fit below it as a whole. */
 export function frontPages(pages: readonly StreamPage[]): StreamPage[] {
   let total = 0;
   const end = pages.findIndex(({ stories }, place) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fetchNewest, type Paging } from '../../site/content/fetchNewest.ts';
-import { readStreamRows, streamColumns } from '../../site/stream/streamRows.ts';
+import { readStreamRows, streamColumns } from '../../site/stories/readArticles.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 
 const { backend, builders } = backendTest();

@@ -4,7 +4,7 @@ import type { Database } from '../../common/database.types.ts';
 import { openBackend } from '../../site/backend/backend.ts';
 import { fetchStream } from '../../site/stream/fetchStream.ts';
 import { streamQuery, type StreamPlace } from '../../site/islands/newsStream/fetchStreamPage.ts';
-import { readStreamRows } from '../../site/stream/streamRows.ts';
+import { readStreamRows } from '../../site/stories/readArticles.ts';
 import { wholeStream } from '../../site/stream/streamRequest.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import type { Client } from './fixtures/testBackend.ts';

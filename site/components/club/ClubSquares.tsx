@@ -4,22 +4,19 @@ import type { CardClub } from '../../stories/cardStory.ts';
 import { Crest } from './Crest.tsx';
 
 interface Props {
-  /** What the league is called. */
   name: string;
-  /** Where its name leads; undefined where it leads nowhere. */
   href?: string | undefined;
-  /** Null for the clubs that play in no league. */
+  /** Null for clubs without a league. */
   tier: number | null;
   clubs: readonly CardClub[];
-  /** What fills the square of a club; without it, a link to the club's page. */
+  /** Draws the square of a club; by default a link to its page. */
   children?: (club: CardClub) => ReactNode;
 }
 
-/** What fills a square, whether it is a link or a button. */
 export const squareClass =
   'relative grid size-full content-start justify-items-center gap-[0.4rem] px-[0.15rem] pt-3 pb-[0.45rem] text-center font-display text-kicker leading-heading font-semibold [--crest:2.25rem] hover:bg-ink/6 hover:underline';
 
-/** The clubs of a league, like a page of a sticker album. */
+/** The crests of a league, in squares as in a sticker album. */
 export function ClubSquares({ name, href, tier, clubs, children = linkTo }: Props) {
   return (
     <section data-tier={tier}>

@@ -3,12 +3,8 @@ import { changeChoices, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
 import { ToggleButton } from './ToggleButton.tsx';
 
-interface Props {
-  club: Pick<CardClub, 'slug' | 'name'>;
-}
-
-/** Covers the results of a club on every page, or no longer. */
-export function CoverButton({ club: { slug, name } }: Props) {
+/** Turns the spoiler cover of a club on or off, for all pages. */
+export function CoverButton({ club: { slug, name } }: { club: Pick<CardClub, 'slug' | 'name'> }) {
   const isCovered = useReader()?.choices.covered.includes(slug) ?? false;
   return (
     <ToggleButton

@@ -6,10 +6,7 @@ interface Props {
   className?: string;
 }
 
-/**
- * A club's badge or, without one, the crest drawn in its colours. It always stands beside the club's
- * name and is therefore silent. Where a badge does not load, `markImages` lets the crest through.
- */
+/** A club's badge or drawn crest, silent beside the name. `markImages` reveals the crest of a failed badge. */
 export function Crest({ slug, badgeUrl, className = 'w-(--crest,1.5rem)' }: Props) {
   return (
     <span
@@ -28,7 +25,7 @@ export function Crest({ slug, badgeUrl, className = 'w-(--crest,1.5rem)' }: Prop
         />
       )}
       <svg className="block size-full peer-not-data-failed:hidden">
-        <use href={paths.shield(slug)} />
+        <use href={paths.crest(slug)} />
       </svg>
     </span>
   );

@@ -1,11 +1,9 @@
-import { follow, unfollow } from '../../reader/readerChoices.ts';
-import { changeChoices, useReader } from '../../reader/readerStore.ts';
+import { setFollowed, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
 import { ToggleButton } from './ToggleButton.tsx';
 
 interface Props {
   club: Pick<CardClub, 'slug' | 'name'>;
-  /** The small one beside a club's name: a word in a place for a finger. */
   isSmall?: boolean;
   className?: string;
 }
@@ -15,7 +13,6 @@ const small =
 const large =
   'min-h-11 min-w-28 border border-current px-2.5 text-left font-semibold whitespace-nowrap md:min-w-33 md:px-3.5';
 
-/** Follows a club, or no longer. */
 export function FollowButton({ club: { slug, name }, isSmall = false, className = '' }: Props) {
   const isFollowed = useReader()?.choices.clubs.includes(slug) ?? false;
   return (
@@ -23,9 +20,7 @@ export function FollowButton({ club: { slug, name }, isSmall = false, className 
       className={`${isSmall ? small : large} ${className}`}
       isPressed={isFollowed}
       onClick={() => {
-        changeChoices((choices) =>
-          isFollowed ? unfollow(choices, slug) : follow(choices, [slug]),
-        );
+        setFollowed(slug, !isFollowed);
       }}
     >
       {isFollowed ? 'Following' : 'Follow'} <span className="sr-only">{name}</span>

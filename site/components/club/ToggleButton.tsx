@@ -7,7 +7,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** A choice that a press makes and a second takes back, with its sign before the words. */
+/** A button that stays pressed, with its sign before the words. */
 export function ToggleButton({ isPressed, className, ...button }: Props) {
   return (
     <button

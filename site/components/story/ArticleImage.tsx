@@ -15,11 +15,7 @@ interface Props {
 
 const loadImage = openArticleImages(backend);
 
-/**
- * A story's picture, silent beside its headline, as a feed's picture has no text of its own. One that the
- * story came without is looked for once the card is near the view; meanwhile, and where there is none, the
- * club's colours and crest keep its place.
- */
+/** A story's picture, or the one found for it once it is near the view; until then the club's crest. */
 export function ArticleImage({ story, isEager = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
@@ -83,7 +79,7 @@ export function ArticleImage({ story, isEager = false }: Props) {
   );
 }
 
-/** For whoever looks into it; the reader sees the club's colours. */
+/** For developers; the reader sees the club's colours. */
 function logFailure(url: string, reason: string): void {
   // oxlint-disable-next-line no-console
   console.info(`No image for ${url}: ${reason}`);

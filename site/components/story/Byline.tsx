@@ -43,7 +43,6 @@ export function Byline({ story, isNew }: Props) {
   );
 }
 
-/** Whether a source is official, or what it is otherwise. */
 export function SourceLabel({ source: { isOfficial, kind } }: Pick<CardStory, 'source'>) {
   const other = kindBeside(kind ?? undefined);
   return (
@@ -62,7 +61,6 @@ const now = createStore<number, null>(null, () => {
   return Date.now();
 });
 
-/** The day of a story and, for as long as it is news, its age. */
 export function PublishedAt({ story: { publishedAt }, isNew }: Props) {
   const nowMs = now.use();
   const moment = new Date(publishedAt);

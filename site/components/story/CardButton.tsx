@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A word at the end of a card's facts, in a place for a finger. */
+/** A button at the end of a card's facts, as high as a finger needs. */
 export function CardButton(button: ComponentProps<'button'>) {
   return (
     <button

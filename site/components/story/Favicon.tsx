@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { httpUrl } from '../../../common/webAddress.ts';
 import { onceLoaded } from '../../freshness/onceLoaded.ts';
 import { useNear } from '../../pictures/useNear.ts';
 
 interface Props {
-  /** Of a story of the publisher. */
   articleUrl: string;
-  /** The publisher's name, whose initial stands in for an icon. */
   name: string;
 }
 
-/** Whether the icon at an address loads; a host without one is asked once however many cards would show it. */
+/** Whether an icon loads, by its address: a missing one is asked for once, on however many cards. */
 const loads = new Map<string, Promise<boolean>>();
 
-/** The publisher's icon, asked for once all else of the page has come; its initial until then. */
+/** The publisher's icon, loaded after the rest of the page; the initial until then. */
 export function Favicon({ articleUrl, name }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useNear(place);
@@ -33,8 +31,23 @@ export function Favicon({ articleUrl, name }: Props) {
       isWanted = false;
     };
   }, [isNear, articleUrl]);
+  return <FaviconBox name={name} icon={icon} place={place} />;
+}
+
+interface BoxProps {
+  name: string;
+  icon: string | null;
+  place?: RefObject<HTMLSpanElement | null>;
+}
+
+/** The place of an icon, with the initial of a name for as long as it is empty. */
+export function FaviconBox({ name, icon, place }: BoxProps) {
   return (
-    <FaviconBox name={name} place={place}>
+    <span
+      className="favicon mr-1.5 inline-block size-4 overflow-hidden rounded-[3px] bg-rule align-[-3px] empty:before:block empty:before:text-center empty:before:font-display empty:before:text-2xs empty:before:leading-4 empty:before:font-semibold empty:before:text-ink-2 empty:before:content-[attr(data-initial)]"
+      data-initial={Array.from(name)[0]}
+      ref={place}
+    >
       {icon !== null && (
         <img
           className="block size-4"
@@ -45,25 +58,6 @@ export function Favicon({ articleUrl, name }: Props) {
           referrerPolicy="no-referrer"
         />
       )}
-    </FaviconBox>
-  );
-}
-
-interface BoxProps {
-  name: string;
-  place?: RefObject<HTMLSpanElement | null>;
-  children?: ReactNode;
-}
-
-/** The place of an icon, with the initial of a name for as long as it is empty. */
-export function FaviconBox({ name, place, children }: BoxProps) {
-  return (
-    <span
-      className="favicon mr-1.5 inline-block size-4 overflow-hidden rounded-[3px] bg-rule align-[-3px] empty:before:block empty:before:text-center empty:before:font-display empty:before:text-2xs empty:before:leading-4 empty:before:font-semibold empty:before:text-ink-2 empty:before:content-[attr(data-initial)]"
-      data-initial={Array.from(name)[0]}
-      ref={place}
-    >
-      {children}
     </span>
   );
 }
@@ -78,10 +72,6 @@ function doesLoad(address: string): Promise<boolean> {
   );
 }
 
-/**
- * The publisher's icon, at the place every browser asks for first. It is taken from the article's
- * own host and not from an icon service, so that no third party learns who reads what.
- */
 export function faviconUrl(articleUrl: string): string | null {
   const url = httpUrl(articleUrl);
   return url === null ? null : new URL('/favicon.ico', url).href;

@@ -6,7 +6,6 @@ import { addStory, mostSaved, removeStory } from '../../reader/savedStories.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
 import { CardButton } from './CardButton.tsx';
 
-/** Keeps a story for later, in the visitor's browser. */
 export function SaveButton({ story }: { story: CardStory }) {
   const isSaved = useReader()?.saved.stories.some(({ url }) => url === story.url) ?? false;
   return (
@@ -34,7 +33,7 @@ function toggleSaved(story: CardStory): void {
     return;
   }
   changeSaved(changed);
-  // The page that shows them opens without a network, though nobody has read it yet.
+  // Has the service worker keep the page of saved stories, which nobody may have opened yet.
   const message: KeepMessage = { keep: [paths.saved] };
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message);
 }

@@ -9,7 +9,7 @@ export function ShareButton({ story: { headline, url } }: { story: CardStory }) 
       await navigator.share({ title: headline, url });
       return;
     } catch (error) {
-      // Closed without a choice; all else is a browser without such a sheet.
+      // The reader closed the sheet; other errors mean that the browser has none.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
     try {

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '../../stories/formatDate.ts';
 interface Props {
   /** Of a list, newest first; null until it is known. */
   stories: readonly CardStory[] | null;
-  /** Whether further ones may have come that the list does not hold; by default where all of it is new. */
+  /** Whether there may be more new ones than the list holds; by default where all of it is new. */
   hasMore?: boolean | undefined;
 }
 

@@ -13,20 +13,18 @@ import { WholeScores } from './WholeScores.tsx';
 
 interface Props {
   story: CardStory;
-  /** How loud it is set; every card carries the same facts. */
+  /** How large it is set; every card shows the same facts. */
   size: CardSize;
-  /** On the page of the club itself, which is not named again. */
   isAtClub?: boolean;
-  /** Whether its picture is in view when the page opens. */
   isEager?: boolean;
   marksNew?: 'all' | 'followed';
-  /** Draws its texts, where more is to be said of them than what they are. */
+  /** Draws the texts; the search marks its words in them. */
   highlight?: (text: string) => ReactNode;
-  /** Below the excerpt: why it is here. */
+  /** Below the excerpt, such as why the search found it. */
   children?: ReactNode;
 }
 
-/** A story, wherever it stands: drawn by the build, and by islands in the browser. */
+/** A story, wherever it is listed. */
 export function StoryCard({
   story,
   size,
@@ -59,7 +57,6 @@ export function StoryCard({
         )}
         <SentimentChip sentiment={story.sentiment} />
       </div>
-      {/* The one link of a card: it leads to the publisher, in a tab of its own. */}
       <h3 className="headline" dir="auto">
         <a
           href={story.url}
@@ -90,7 +87,6 @@ export function StoryCard({
 
 const tones = { positive: 'text-positive', neutral: 'text-ink-2', negative: 'text-negative' };
 
-/** The tone of a story: positive, negative, or neutral. */
 function SentimentChip({ sentiment }: Pick<CardStory, 'sentiment'>) {
   return (
     <span

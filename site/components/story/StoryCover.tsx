@@ -10,10 +10,7 @@ interface Props {
   onShow: () => void;
 }
 
-/**
- * The line in the place of a covered story, which says what is covered without telling it. That of a
- * result is part of every such card, so that it can stand there before the first paint.
- */
+/** The line in place of a covered story. A result has it from the build, so that it shows at the first paint. */
 export function StoryCover({ story, reason, onShow }: Props) {
   const { source, topic, publishedAt } = story;
   const facts =

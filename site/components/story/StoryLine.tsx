@@ -5,7 +5,6 @@ import { StoryCover } from './StoryCover.tsx';
 import { useCover } from './useCover.ts';
 import { WholeScores } from './WholeScores.tsx';
 
-/** A story as one headline in the list of a club. */
 export function StoryLine({ story }: { story: CardStory }) {
   const { reason, isNew, link, show, marks } = useCover(story, 'followed');
   return (

@@ -1,4 +1,3 @@
-/** A text whose scores never break over lines. */
 export function WholeScores({ text }: { text: string }) {
   return splitScores(text).map((part, place) =>
     place % 2 === 0 ? (
@@ -11,10 +10,7 @@ export function WholeScores({ text }: { text: string }) {
   );
 }
 
-/**
- * A text in parts, of which every second one is a score (`2-1`), a formation or a season, which should not
- * be broken over lines.
- */
+/** Splits a text so that every second part is a score (`2-1`), a formation or a season. */
 export function splitScores(text: string): string[] {
   return text.split(/(\d+(?:[-–—]\d+)+)/);
 }

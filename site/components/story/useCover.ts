@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { coverReason, type CoverReason } from '../../reader/coverReason.ts';
 import { countCover, useShownAll } from '../../reader/covers.ts';
-import { useReader } from '../../reader/readerStore.ts';
+import { useMutedPhrase, useReader } from '../../reader/readerStore.ts';
 import { clubsOf, type CardStory } from '../../stories/cardStory.ts';
 import { tellsResult } from '../../stories/tellsResult.ts';
 
-/** What a card or line has to know of the visitor to cover itself, mark itself as new, and show itself. */
+/** The spoiler cover of a story and its mark as new, for the visitor of this page. */
 interface Cover {
-  /** Why a cover is part of it; null where none is. */
+  /** Null for a story that is never covered. */
   reason: CoverReason | null;
   isNew: boolean;
-  /** Its one link, which gets the focus once it is shown. */
+  /** Gets the focus when the story is shown. */
   link: RefObject<HTMLAnchorElement | null>;
   show: () => void;
-  /** For the element of the story: what style sheets go by, also before an island runs. */
+  /** Attributes for style sheets, which apply before the island runs. */
   marks: Record<`data-${string}`, string | undefined>;
 }
 
-/** @param marksNew Whether all stories are marked that came since the last visit, or those of followed clubs. */
+/** @param marksNew Whether every new story is marked, or those of followed clubs. */
 export function useCover(story: CardStory, marksNew: 'all' | 'followed'): Cover {
   const reader = useReader();
   const isShownWithAll = useShownAll();
@@ -25,7 +25,9 @@ export function useCover(story: CardStory, marksNew: 'all' | 'followed'): Cover 
   const link = useRef<HTMLAnchorElement>(null);
   const isShown = isShownAlone || isShownWithAll;
   const isResult = tellsResult(story);
-  const asked = reader === null || isShown ? null : coverReason(story, reader.choices);
+  const findMuted = useMutedPhrase();
+  const isKnown = reader !== null && (reader.choices.muted.length === 0 || findMuted !== null);
+  const asked = isKnown && !isShown ? coverReason(story, reader.choices, findMuted) : null;
   const isCovered = asked !== null;
   const { previousVisitMs = null, choices } = reader ?? {};
   const isMine =
@@ -49,7 +51,7 @@ export function useCover(story: CardStory, marksNew: 'all' | 'followed'): Cover 
       'data-club': clubsOf(story).join(' '),
       'data-unnamed': story.named === null ? '' : undefined,
       'data-tells-result': isResult ? '' : undefined,
-      'data-known': reader === null ? undefined : '',
+      'data-known': isKnown ? '' : undefined,
       'data-covered': isCovered ? '' : undefined,
       'data-shown': isShown ? '' : undefined,
       'data-new': isNew ? '' : undefined,

@@ -1,46 +1,38 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import {
-  maxMatches,
-  minSearchLength,
-  searchClubs,
-  type ClubMatch,
-  type SearchableClub,
-} from './searchClubs.ts';
+import { maxMatches, minSearchLength } from '../../../common/limits.ts';
+import type { ClubMatch, SearchableClub } from './searchClubs.ts';
 import { foldText } from '../../../common/text/foldText.ts';
+import { Crest } from '../../components/club/Crest.tsx';
 import { loadClubList } from './loadClubList.ts';
-import { suggestClubs } from './suggestClubs.ts';
 import * as paths from '../../../common/paths.ts';
 
-type ClubList = 'unasked' | 'loading' | 'failed' | readonly SearchableClub[];
+type Finder = 'unasked' | 'loading' | Awaited<ReturnType<typeof loadFinder>>;
 
 /** The search box of the masthead: finds clubs by name and by what their fans call them. */
 export default function ClubSearch() {
   const [query, setQuery] = useState('');
-  const [clubs, setClubs] = useState<ClubList>('unasked');
+  const [finder, setFinder] = useState<Finder>('unasked');
   const [isOpen, setIsOpen] = useState(false);
-  /** The place in the list that the keyboard is at; -1 for none. */
   const [active, setActive] = useState(-1);
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const isAsking = foldText(query).length >= minSearchLength;
-  const isLoaded = typeof clubs !== 'string';
-  const matches = isLoaded ? searchClubs(clubs, query) : [];
+  const isLoaded = typeof finder !== 'string';
+  const matches = isLoaded ? finder.search(query) : [];
   const isNone = isLoaded && matches.length === 0;
   const found = isNone
-    ? suggestClubs(clubs, query).map(asSuggestion)
+    ? finder.suggest(query).map(asSuggestion)
     : matches.slice(0, maxMatches).map(asOption);
   const options: Option[] = isLoaded ? [...found, newsSearch(query)] : [];
   const isShown = isOpen && isAsking;
   const hasOptions = isShown && options.length > 0;
 
   function fetchClubs(): void {
-    if (clubs !== 'unasked' && clubs !== 'failed') return;
-    setClubs('loading');
-    void loadClubList(fetch).then((list) => {
-      setClubs(list ?? 'failed');
-    });
+    if (finder !== 'unasked' && finder !== 'failed') return;
+    setFinder('loading');
+    void loadFinder().then(setFinder);
   }
 
   function search(text: string): void {
@@ -57,7 +49,6 @@ export default function ClubSearch() {
   }
 
   useEffect(() => {
-    // What was typed before this script came counts as well.
     if (input.current?.value) search(input.current.value);
     else if (document.activeElement === input.current) fetchClubs();
   }, []);
@@ -80,7 +71,7 @@ export default function ClubSearch() {
       setActive(moved(active, step, options.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // The one club that was found. A guess is not followed unasked: of none, the last is the search.
+      // The only match. A suggestion is not followed unasked: without a match it is the search.
       const likely = matches.length < 2 ? options.at(matches.length - 1) : undefined;
       const chosen = options[active] ?? likely;
       if (!isShown || chosen === undefined) return;
@@ -150,7 +141,7 @@ export default function ClubSearch() {
         aria-label="Clubs found"
         hidden={!hasOptions}
         onMouseDown={(event) => {
-          // The focus stays in the box; what is pressed is still followed.
+          // Keeps the focus in the box; the link is still followed.
           event.preventDefault();
         }}
       >
@@ -179,44 +170,57 @@ export default function ClubSearch() {
           ))}
       </div>
       <p className={isShown && !hasOptions ? `${sheet} ${remark}` : 'sr-only'} role="status">
-        {isShown && outcome(clubs, matches.length)}
+        {isShown && outcome(finder, matches.length)}
       </p>
     </div>
   );
 }
 
-/** The next place in a list that goes round; from nowhere to its first or last. */
 function moved(active: number, step: number, count: number): number {
   if (count === 0) return -1;
   return active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 }
 
-/** What hangs from the box, and the words on it that nobody can choose. */
+/** The list below the box, and the remarks in it. */
 const sheet =
   'absolute top-[calc(100%-1px)] right-0 w-[max(100%,min(20rem,100vw-2*var(--spacing-edge)))] border border-ink bg-raised';
 const remark = 'px-3 py-2.5 text-ink-2';
 const noClub = 'No club of that name.';
 
-function outcome(clubs: ClubList, count: number): string {
-  if (clubs === 'failed') return 'The clubs could not be loaded. Please try again.';
-  if (typeof clubs === 'string') return 'Looking for clubs…';
+/** Loads the clubs and the code that searches them: the box is on every page, and few visitors use it. */
+async function loadFinder() {
+  try {
+    const [clubs, { searchClubs }, { suggestClubs }] = await Promise.all([
+      loadClubList(fetch),
+      import('./searchClubs.ts'),
+      import('./suggestClubs.ts'),
+    ]);
+    if (clubs === null) return 'failed';
+    const search = (typed: string) => searchClubs(clubs, typed);
+    const suggest = (typed: string) => suggestClubs(clubs, typed);
+    return { search, suggest };
+  } catch {
+    return 'failed';
+  }
+}
+
+function outcome(finder: Finder, count: number): string {
+  if (finder === 'failed') return 'The clubs could not be loaded. Please try again.';
+  if (typeof finder === 'string') return 'Looking for clubs…';
   if (count === 0) return `${noClub} Suggestions below`;
   return `${countOf(count)} found`;
 }
 
-/** How many clubs were found, and how many of them are listed. */
 function countOf(count: number): string {
   if (count > maxMatches) return `${maxMatches} of ${count} clubs`;
   return `${count} club${count === 1 ? '' : 's'}`;
 }
 
-/** What can be chosen: a club that was found or may be meant, or the search of the news. */
+/** A club, or at the end the search of the news. */
 interface Option {
   href: string;
-  /** Null for the search of the news. */
   club: SearchableClub | null;
   text: string;
-  /** Smaller, at the end of the line. */
   note: string | null;
 }
 
@@ -250,7 +254,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** One line of the list: a link, so that it can also be opened in another tab. */
+/** A link, so that it can be opened in another tab. */
 function SearchOption({ id, option, isActive, onHover, onChoose }: OptionProps) {
   const { href, club, text, note } = option;
   return (
@@ -264,14 +268,7 @@ function SearchOption({ id, option, isActive, onHover, onChoose }: OptionProps) 
       onMouseMove={onHover}
       onClick={onChoose}
     >
-      {club !== null && (
-        <span className="crest in-aria-selected:text-paper/45" aria-hidden="true">
-          {club.badge !== null && <img src={club.badge} alt="" width="40" height="49" />}
-          <svg>
-            <use href={paths.shield(club.slug)} />
-          </svg>
-        </span>
-      )}
+      {club !== null && <Crest slug={club.slug} badgeUrl={club.badge} />}
       <span className="leading-tight font-semibold" data-part="name">
         {text}
       </span>

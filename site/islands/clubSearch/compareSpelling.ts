@@ -1,6 +1,5 @@
 import { editDistance } from './editDistance.ts';
 
-/** A spelling, and how far it is from what was typed. */
 export interface Candidate {
   text: string;
   cost: number;
@@ -50,7 +49,6 @@ export function wordLimit(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** The nearest first. */
 export function inOrder<Each extends Candidate>(candidates: readonly Each[]): Each[] {
   return candidates.toSorted((one, other) => one.cost - other.cost);
 }

@@ -1,10 +1,7 @@
 import { matchClubs, type ClubMatch, type SearchableClub } from './searchClubs.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';
 
-/**
- * Tells which clubs a query may mean: all of those of which the box in the masthead shows the first, where
- * a word of theirs starts as it was typed (`win` is not Swindon); else those that it names among other words.
- */
+/** Finds the clubs that a query is about: those that the club search finds by whole words, or else names. */
 export function createClubFinder(clubs: readonly SearchableClub[]): (query: string) => ClubMatch[] {
   const known = clubs.flatMap((club) =>
     [null, ...club.aliases].map((alias) => ({ club, alias, names: namesIn(alias ?? club.name) })),
@@ -24,7 +21,6 @@ export function createClubFinder(clubs: readonly SearchableClub[]): (query: stri
   };
 }
 
-/** The words of a text with a blank before and after each. */
 function namesIn(text: string): string {
   const names = searchWords(text).map(({ name }) => name);
   return ` ${names.join(' ')} `;

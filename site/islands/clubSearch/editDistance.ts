@@ -1,9 +1,4 @@
-/**
- * How many letters have to be added, taken away, changed, or swapped with their neighbour to make one
- * text of the other.
- *
- * @returns more than the limit, and perhaps not how much more, where it is passed.
- */
+/** The number of letters added, removed, changed or swapped between two texts; more than `limit` is not exact. */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   // Most words of a vocabulary end here, which is a twentieth of the work.

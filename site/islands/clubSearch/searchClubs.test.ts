@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seedClubs } from '../../../common/pyramid/pyramid.ts';
-import { maxMatches, searchClubs, type SearchableClub } from './searchClubs.ts';
+import { maxMatches } from '../../../common/limits.ts';
+import { searchClubs, type SearchableClub } from './searchClubs.ts';
 
 function club(overrides: Partial<SearchableClub> = {}): SearchableClub {
   return { slug: 'arsenal', name: 'Arsenal', aliases: [], badge: null, ...overrides };

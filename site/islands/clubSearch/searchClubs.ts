@@ -1,30 +1,20 @@
+import { minSearchLength } from '../../../common/limits.ts';
 import { foldText } from '../../../common/text/foldText.ts';
 
-/** What the search box knows of a club, as `/clubs.json` lists it. */
 export interface SearchableClub {
   slug: string;
   name: string;
-  /** Other names that fans call it by. */
   aliases: readonly string[];
-  /** Address of its badge; null where its shield is drawn. */
+  /** Address of its badge; null for a drawn crest. */
   badge: string | null;
 }
 
 export interface ClubMatch {
   club: SearchableClub;
-  /** The alias that was found, where the name itself was not. */
   alias: string | null;
 }
 
-/** From how many characters on there are results. */
-export const minSearchLength = 3;
-/** How many of the clubs that were found are listed. */
-export const maxMatches = 5;
-
-/**
- * The clubs whose name contains the words typed, by name, followed by those of which an alias does, by
- * name. The first `maxMatches` are to be listed.
- */
+/** The clubs whose name contains the words typed, by name, and then those of which an alias does. */
 export function searchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
   const byName = clubs.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
   return matchClubs(byName, typed);

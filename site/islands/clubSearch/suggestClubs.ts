@@ -4,10 +4,7 @@ import { clubLimit, compareSpelling, inOrder } from './compareSpelling.ts';
 
 const mostClubs = 3;
 
-/**
- * The clubs that may be meant by what is the name of none, the likeliest first: it is compared with as
- * many words of each name as were typed.
- */
+/** Suggests clubs for a misspelt name, the likeliest first, by as many words as were typed. */
 export function suggestClubs(clubs: readonly SearchableClub[], typed: string): SearchableClub[] {
   const names = namesIn(typed);
   const wanted = names.join(' ');
@@ -28,7 +25,6 @@ export function suggestClubs(clubs: readonly SearchableClub[], typed: string): S
     .map(({ club }) => club);
 }
 
-/** Every so many words of a name that stand side by side. */
 function runsOf(text: string, length: number): string[] {
   const names = namesIn(text);
   const count = Math.max(1, names.length - length + 1);

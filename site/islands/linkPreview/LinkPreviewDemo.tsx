@@ -10,9 +10,10 @@ import { readLinkPreview, type LinkPreview } from './readLinkPreview.ts';
 
 const card = 'grid items-start gap-x-5 gap-y-3 sm:grid-cols-[16rem_minmax(0,1fr)]';
 const picture = 'relative block aspect-16/9 overflow-hidden';
+const empty = 'border-2 border-dashed border-rule';
+const coming = 'bg-rule motion-safe:animate-pulse';
 const words = 'grid min-w-0 gap-1.5 leading-[1.4] wrap-anywhere text-ink-2';
 
-/** What became of the address that was asked for. */
 type LinkPreviewState =
   | { kind: 'idle' | 'loading' | 'invalid' }
   | { kind: 'loaded'; url: URL; preview: LinkPreview }
@@ -25,11 +26,9 @@ const examples = [
   { name: 'Sky Sports', url: 'https://www.skysports.com/football' },
 ];
 
-/** An address, examples of others, and below them what the page says of itself, as cards elsewhere would. */
 export default function LinkPreviewDemo() {
   const [address, setAddress] = useState('');
   const [state, setState] = useState<LinkPreviewState>({ kind: 'idle' });
-  /** What was asked last: an earlier question's answer is dropped. */
   const asked = useRef(0);
 
   async function generate(written: string): Promise<void> {
@@ -100,16 +99,12 @@ export default function LinkPreviewDemo() {
         aria-live="polite"
         aria-busy={state.kind === 'loading'}
       >
-        {(state.kind === 'idle' || state.kind === 'invalid') && (
+        {['idle', 'invalid', 'loading'].includes(state.kind) && (
           <div className={card}>
-            <div className={`${picture} border-2 border-dashed border-rule`} />
-            <p className={words}>The preview appears here.</p>
-          </div>
-        )}
-        {state.kind === 'loading' && (
-          <div className={card}>
-            <div className={`${picture} bg-rule motion-safe:animate-pulse`} />
-            <p className={words}>Reading the page…</p>
+            <div className={`${picture} ${state.kind === 'loading' ? coming : empty}`} />
+            <p className={words}>
+              {state.kind === 'loading' ? 'Reading the page…' : 'The preview appears here.'}
+            </p>
           </div>
         )}
         {state.kind === 'failed' && (
@@ -143,59 +138,46 @@ function outcome(url: URL, answer: Answer<LinkPreview>): LinkPreviewState {
   }
 }
 
-/** A page in a card, as it describes itself; a story to those who hide some. An image that does not load leaves its box empty. */
+/** A page as its own tags describe it. An image that does not load leaves its box empty. */
 function LinkPreviewCard({ url, preview }: { url: URL; preview: LinkPreview }) {
   const host = hostName(url.href) ?? '';
   const { title, description, imageUrl, faviconUrl } = preview;
   return (
-    <div>
-      <a
-        className={`group hover:no-underline ${card}`}
-        href={url.href}
-        target="_blank"
-        rel="noopener"
-      >
-        <span className={`${picture} bg-rule`}>
-          {imageUrl === null ? (
-            <span className="absolute inset-x-0 bottom-[6%] text-center text-xs leading-tight">
-              No image
-            </span>
-          ) : (
-            <img
-              className="absolute inset-0 size-full object-cover"
-              src={imageUrl}
-              alt=""
-              width="640"
-              height="360"
-              referrerPolicy="no-referrer"
-            />
-          )}
-        </span>
-        <span className={words}>
-          <strong
-            className="font-display text-xl leading-[1.1] font-semibold text-ink underline-offset-[0.14em] group-hover:underline"
-            dir="auto"
-          >
-            {title ?? host}
-          </strong>
-          {description !== null && <span dir="auto">{description}</span>}
-          <small className="flex items-center gap-1.5 text-s">
-            <FaviconBox name={host}>
-              {faviconUrl !== null && (
-                <img
-                  className="block size-4"
-                  src={faviconUrl}
-                  alt=""
-                  width="16"
-                  height="16"
-                  referrerPolicy="no-referrer"
-                />
-              )}
-            </FaviconBox>
-            {host}
-          </small>
-        </span>
-      </a>
-    </div>
+    <a
+      className={`group hover:no-underline ${card}`}
+      href={url.href}
+      target="_blank"
+      rel="noopener"
+    >
+      <span className={`${picture} bg-rule`}>
+        {imageUrl === null ? (
+          <span className="absolute inset-x-0 bottom-[6%] text-center text-xs leading-tight">
+            No image
+          </span>
+        ) : (
+          <img
+            className="absolute inset-0 size-full object-cover"
+            src={imageUrl}
+            alt=""
+            width="640"
+            height="360"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </span>
+      <span className={words}>
+        <strong
+          className="font-display text-xl leading-[1.1] font-semibold text-ink underline-offset-[0.14em] group-hover:underline"
+          dir="auto"
+        >
+          {title ?? host}
+        </strong>
+        {description !== null && <span dir="auto">{description}</span>}
+        <small className="flex items-center gap-1.5 text-s">
+          <FaviconBox name={host} icon={faviconUrl} />
+          {host}
+        </small>
+      </span>
+    </a>
   );
 }

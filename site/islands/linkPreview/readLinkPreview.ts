@@ -1,7 +1,6 @@
 import { httpUrl } from '../../../common/webAddress.ts';
 import { recordOf } from '../../backend/recordOf.ts';
 
-/** What a page says of itself. */
 export interface LinkPreview {
   title: string | null;
   description: string | null;
@@ -9,7 +8,6 @@ export interface LinkPreview {
   faviconUrl: string | null;
 }
 
-/** The answer of the function `link-preview`; null where it holds nothing to show. */
 export function readLinkPreview(answer: unknown): LinkPreview | null {
   const row = recordOf(answer);
   if (row === null) return null;

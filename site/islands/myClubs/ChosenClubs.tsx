@@ -11,10 +11,7 @@ interface Props {
   choices: ReaderChoices;
 }
 
-/**
- * The clubs that the visitor follows, and those whose results alone are covered. One that is let go of keeps
- * its place, so that a slip is put right by a second press.
- */
+/** The followed and covered clubs. A removed one keeps its place, so that a slip can be undone. */
 export function ChosenClubs({ clubs, choices }: Props) {
   const chosen = [...choices.clubs, ...choices.covered];
   const [before] = useState(chosen);

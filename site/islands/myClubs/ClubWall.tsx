@@ -2,31 +2,26 @@ import { useId, useState, type Ref } from 'react';
 import { titleKey } from '../../../common/text/titleKey.ts';
 import { ClubSquares, squareClass } from '../../components/club/ClubSquares.tsx';
 import { Crest } from '../../components/club/Crest.tsx';
-import { follow, unfollow } from '../../reader/readerChoices.ts';
-import { changeChoices, useReader } from '../../reader/readerStore.ts';
+import { setFollowed, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
 import { Hint, SettingsField } from './SettingsParts.tsx';
 
-/** A club with all names that fans look for it by. */
+/** A club with its names in one text, for the filter. */
 export interface WallClub extends CardClub {
   names: string;
 }
 
-/** The clubs of a league. */
 export interface WallLeague {
   name: string;
-  /** Null for the clubs that play in none. */
   tier: number | null;
   clubs: readonly WallClub[];
 }
 
 interface Props {
   leagues: readonly WallLeague[];
-  /** The field that leaves only some clubs. */
   filterField: Ref<HTMLInputElement>;
 }
 
-/** Every club to choose from, like a page of a sticker album. */
 export function ClubWall({ leagues, filterField }: Props) {
   const [written, setWritten] = useState('');
   const hintId = useId();
@@ -64,7 +59,6 @@ interface SquareProps {
   isFollowed: boolean;
 }
 
-/** A club of the wall: all of its square is the button that follows it. */
 function FollowSquare({ club: { slug, name, badgeUrl }, isFollowed }: SquareProps) {
   return (
     <button
@@ -72,9 +66,7 @@ function FollowSquare({ club: { slug, name, badgeUrl }, isFollowed }: SquareProp
       className={`${squareClass} cursor-pointer aria-pressed:bg-raised aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink`}
       aria-pressed={isFollowed}
       onClick={() => {
-        changeChoices((choices) =>
-          isFollowed ? unfollow(choices, slug) : follow(choices, [slug]),
-        );
+        setFollowed(slug, !isFollowed);
       }}
     >
       <span className="sr-only">{isFollowed ? 'Following' : 'Follow'} </span>
@@ -89,10 +81,7 @@ function FollowSquare({ club: { slug, name, badgeUrl }, isFollowed }: SquareProp
   );
 }
 
-/**
- * Leaves the clubs of whose names some have words that begin with what is written; accents, case and
- * punctuation do not matter.
- */
+/** Filters clubs by the beginnings of words in their names, whatever their case and accents. */
 function findClubs(leagues: readonly WallLeague[], written: string): WallLeague[] {
   const wanted = written.trim() === '' ? '' : titleKey(written);
   return leagues

@@ -9,11 +9,11 @@ import type { LinkedClubs } from './clubsLink.ts';
 interface Props {
   linked: LinkedClubs;
   clubs: ReadonlyMap<string, CardClub>;
-  /** Whether the visitor follows what the link is for now. */
+  /** Leaves the offer, after the visitor followed the clubs or did not. */
   onLeave: (isFollowed: boolean) => void;
 }
 
-/** Offers the clubs of a link that somebody shared; nothing changes until the visitor says so. */
+/** Offers the clubs of a shared link; nothing changes until the visitor agrees. */
 export function LinkOffer({ linked: { known, unknownCount }, clubs, onLeave }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const followsClubs = (useReader()?.choices.clubs.length ?? 0) > 0;

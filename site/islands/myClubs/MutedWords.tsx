@@ -4,7 +4,6 @@ import { changeChoices, useReader } from '../../reader/readerStore.ts';
 import { mute, unmute } from './choiceSettings.ts';
 import { Hint, SettingsField } from './SettingsParts.tsx';
 
-/** The form that mutes a word, and the muted ones with a way back for each. */
 export function MutedWords() {
   const [phrase, setPhrase] = useState('');
   const field = useRef<HTMLInputElement>(null);

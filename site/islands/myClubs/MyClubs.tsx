@@ -5,16 +5,12 @@ import * as paths from '../../../common/paths.ts';
 import { useReader } from '../../reader/readerStore.ts';
 import { describeGaps, useClubStories } from './useClubStories.ts';
 
-/** As many as fill one row. */
 const placeCount = 4;
 /** A place has the height of a card from the start; what is covered fills it. */
 const placeClass =
   'grid min-h-45 max-[22rem]:min-h-50 md:min-h-49 2xl:min-h-54.5 [&>[data-covered]]:flex [&>[data-covered]]:items-center [&>[data-covered]]:bg-rule/25 [&>[data-covered]]:px-4';
 
-/**
- * The newest stories of the followed clubs on the home page. The style sheet shows the section to those who
- * follow a club before any script runs; each place has the size of the story that comes into it.
- */
+/** The newest stories of followed clubs on the home page, in places that have their size from the start. */
 export default function MyClubs() {
   const found = useClubStories(useReader()?.choices.clubs ?? []);
   return (

@@ -11,13 +11,9 @@ import { LinkOffer } from './LinkOffer.tsx';
 import { ReaderSettings } from './ReaderSettings.tsx';
 import { describeGaps, useClubStories } from './useClubStories.ts';
 
-/** As many as one page of a fan's own news holds. */
 const mostStories = 24;
 
-/**
- * The news of the visitor's clubs, or of those of a link, and all that can be chosen. Until the visitor is
- * known every part is there, and the style sheet shows those that are for whoever it is.
- */
+/** The news and the settings of the visitor. Until the visitor is known, the style sheet chooses the parts. */
 export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[] }) {
   const reader = useReader();
   const followed = reader?.choices.clubs ?? [];
@@ -139,7 +135,7 @@ export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[
   );
 }
 
-/** What to do while clubs are chosen; both sentences are about as long, so that nothing moves. */
+/** Instructions above the clubs. Both sentences are about as long, so that nothing moves. */
 function describeChosen(count: number): string {
   if (count === 0) return 'Choose your clubs below, or press Follow on a club’s page.';
   return `You follow ${count === 1 ? '1 club' : `${count} clubs`}. Press “Show their news” when you are done.`;

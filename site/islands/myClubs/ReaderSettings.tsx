@@ -12,14 +12,14 @@ import { ShareClubs } from './ShareClubs.tsx';
 interface Props {
   leagues: readonly WallLeague[];
   clubs: ReadonlyMap<string, CardClub>;
-  /** Whether all clubs stand there to choose from; null until the visitor is known. */
+  /** Whether all clubs are shown to choose from; null until the visitor is known. */
   isChoosing: boolean | null;
   filterField: Ref<HTMLInputElement>;
   onChoose: () => void;
   onShowNews: () => void;
 }
 
-/** Everything that a visitor can choose: clubs, spoiler covers and muted words; and the way to share clubs. */
+/** The settings of a visitor: clubs, spoiler covers, muted words, and sharing. */
 export function ReaderSettings({
   leagues,
   clubs,

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the settings under its heavy rule. */
 export function SettingsSection({ id, title, className = '', children }: SectionProps) {
   return (
     <section className={`border-t-[0.4rem] border-ink pt-3 ${className}`} aria-labelledby={id}>
@@ -25,7 +24,6 @@ interface FieldProps extends ComponentProps<'input'> {
   children?: ReactNode;
 }
 
-/** A line to write on, or to copy from. */
 export function SettingsField({ label, children, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -44,7 +42,6 @@ export function SettingsField({ label, children, ...input }: FieldProps) {
   );
 }
 
-/** What a setting does, in a sentence. */
 export function Hint({ className = '', ...hint }: ComponentProps<'p'>) {
   return <p className={`mt-1 mb-3.5 max-w-hint text-ink-2 ${className}`} {...hint} />;
 }

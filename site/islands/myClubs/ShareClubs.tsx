@@ -5,7 +5,6 @@ import { copyField } from '../copyField.ts';
 import { formatClubsLink } from './clubsLink.ts';
 import { Hint, SettingsField } from './SettingsParts.tsx';
 
-/** The followed clubs as a link for others, and as a file for a feed reader. */
 export function ShareClubs({ clubs }: { clubs: readonly Pick<CardClub, 'slug' | 'name'>[] }) {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
@@ -39,7 +38,6 @@ export function ShareClubs({ clubs }: { clubs: readonly Pick<CardClub, 'slug' | 
   );
 }
 
-/** Few visitors need the code for it. */
 async function save(clubs: readonly Pick<CardClub, 'slug' | 'name'>[]): Promise<void> {
   const { saveClubsOpml } = await import('./saveClubsOpml.ts');
   saveClubsOpml(clubs);

@@ -10,12 +10,10 @@ import {
 const maxPhraseLength = 60;
 const hasWord = /[\p{L}\p{N}]/u;
 
-/** Follows these clubs and no others; what is covered stays so, as it need not be followed. */
 export function replaceClubs(choices: ReaderChoices, slugs: readonly string[]): ReaderChoices {
   return follow({ ...choices, clubs: [] }, slugs);
 }
 
-/** Keeps a club under the slug that it has by now, in its old place. */
 export function renameClub(choices: ReaderChoices, slug: string, present: string): ReaderChoices {
   const renamed = (slugs: readonly string[]) => [
     ...new Set(slugs.map((each) => (each === slug ? present : each))),
@@ -23,12 +21,10 @@ export function renameClub(choices: ReaderChoices, slug: string, present: string
   return { ...choices, clubs: renamed(choices.clubs), covered: renamed(choices.covered) };
 }
 
-/** Lets go of a club that is gone. */
 export function dropClub(choices: ReaderChoices, slug: string): ReaderChoices {
   return setCovered(unfollow(choices, slug), slug, false);
 }
 
-/** Adds words to the muted ones; nothing, or what is muted already, changes nothing. */
 export function mute(choices: ReaderChoices, phrase: string): ReaderChoices {
   const cleaned = cleanPhrase(phrase);
   if (cleaned === '' || choices.muted.includes(cleaned)) return choices;
@@ -39,10 +35,7 @@ export function unmute(choices: ReaderChoices, phrase: string): ReaderChoices {
   return { ...choices, muted: choices.muted.filter((muted) => muted !== phrase) };
 }
 
-/**
- * Muted words as they are kept and shown: folded to lower case without accents and punctuation, at
- * most 60 characters. Empty when there is nothing to look for.
- */
+/** Folds a muted phrase to lower case without accents and punctuation; empty where nothing is left. */
 export function cleanPhrase(text: string): string {
   return hasWord.test(text) ? titleKey(text).slice(0, maxPhraseLength).trim() : '';
 }

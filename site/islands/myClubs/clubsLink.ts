@@ -7,18 +7,14 @@ const fragment = /^#clubs=(.*)$/s;
 const maxListed = 200;
 
 export interface LinkedClubs {
-  /** Slugs of clubs that there are, each once. */
   known: string[];
-  /** How many others the link lists. */
   unknownCount: number;
 }
 
-/** A link that tells whoever opens it which clubs one follows; in the fragment, which no server sees. */
 export function formatClubsLink(origin: string, slugs: readonly string[]): string {
   return `${origin}${paths.myClubs}#clubs=${slugs.join(',')}`;
 }
 
-/** Reads the fragment of such a link; null where the address has none. */
 export function readClubsLink(hash: string, slugs: ReadonlySet<string>): LinkedClubs | null {
   const [, list] = fragment.exec(hash) ?? [];
   if (list === undefined) return null;

@@ -4,15 +4,12 @@ import { requestTimeout } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
 
-/** What became of the question for a club's newest stories. */
 export type ClubAnswer =
-  /** `slug` is another one where the club was given a new address since. */
+  /** `slug` differs from the one asked for where the club has a new address. */
   | { kind: 'answered'; slug: string; stories: readonly CardStory[] }
-  /** The club was deleted: there is no such file. */
   | { kind: 'gone' }
   | { kind: 'unreachable' };
 
-/** Fetches the newest stories of a club as this build has them. */
 export async function fetchClubStories(slug: string, send: typeof fetch): Promise<ClubAnswer> {
   try {
     const answer = await send(paths.clubCards(slug), { signal: requestTimeout() });

@@ -18,10 +18,7 @@ export function mergeStories(answers: readonly (readonly CardStory[])[]): CardSt
     });
 }
 
-/**
- * Since when nothing is missing, in milliseconds since 1970: a club answers with its newest stories alone,
- * and before the oldest of them there are others.
- */
+/** The moment since which the list is complete, as clubs answer with their newest stories alone. */
 export function wholeSince(answers: readonly (readonly CardStory[])[]): number {
   const oldest = answers
     .filter(({ length }) => length >= storiesPerPage)

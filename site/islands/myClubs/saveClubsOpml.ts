@@ -1,13 +1,10 @@
 import { clubScope } from '../../feeds/feedScope.ts';
 import * as paths from '../../../common/paths.ts';
 
-/** What a feed reader calls the file, and a folder of it. */
+/** The name of the file and of its folder in a feed reader. */
 const title = 'My clubs on Touchline';
 
-/**
- * Hands the visitor a file with the feeds of clubs, for import into a feed reader. It is made here, as
- * nobody else knows which clubs they follow.
- */
+/** Saves the feeds of clubs as a file. It is made in the browser, which alone knows the clubs. */
 export function saveClubsOpml(clubs: readonly { slug: string; name: string }[]): void {
   const file = document.implementation.createDocument(null, 'opml');
   const { documentElement: root } = file;

@@ -5,23 +5,16 @@ import { dropClub, renameClub } from './choiceSettings.ts';
 import { fetchClubStories, type ClubAnswer } from './fetchClubStories.ts';
 import { mergeStories, wholeSince } from './mergeStories.ts';
 
-/** What several clubs tell. */
 export interface ClubStories {
-  /** Newest first, each once; null where no club answered. */
   stories: readonly CardStory[] | null;
-  /** Whether more may have come since the last visit than the clubs answered with. */
   hasMoreNew: boolean;
-  /** Of so many clubs nothing could be had. */
   failed: number;
 }
 
-/** What clubs answered with stays as it is for as long as the page is open. */
+/** Answers are kept while the page is open. */
 const answers = new Map<string, Promise<ClubAnswer>>();
 
-/**
- * The newest stories of clubs; null until they are here, and those of the clubs before while others are on
- * their way. Clubs that have another slug by now, or are gone, are put right in what the visitor chose.
- */
+/** The newest stories of clubs, null until loaded. Moved and deleted clubs are mended in the choices. */
 export function useClubStories(slugs: readonly string[]): ClubStories | null {
   const [shown, setShown] = useState<ClubStories | null>(null);
   const list = slugs.join();
@@ -70,7 +63,6 @@ async function gather(slugs: readonly string[]): Promise<ClubStories> {
   };
 }
 
-/** A sentence on what is missing; empty where nothing is. */
 export function describeGaps({ stories, failed }: Omit<ClubStories, 'hasMoreNew'>): string {
   if (failed > 0) {
     return `The stories of ${failed} ${failed === 1 ? 'club' : 'clubs'} could not be loaded. Reload the page to try again.`;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { allKindGroups, kindGroups, type KindGroup } from '../../../common/sources/sourceKinds.ts';
+import { kindGroups, type KindGroup } from '../../../common/sources/sourceKinds.ts';
 import { CoverButton } from '../../components/club/CoverButton.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
@@ -19,15 +19,12 @@ import { PagerButtons, PendingStories, StoriesFailure } from './PagerParts.tsx';
 interface Props {
   clubId: string;
   club: CardClub;
-  /** The first page, newest first. */
   stories: readonly CardStory[];
-  /** Visible stories in all when the site was built. */
   storyCount: number;
-  /** Who tells of the club. */
   kinds: readonly KindGroup[];
 }
 
-/** What the visitor asked for, and what came of it. */
+/** The page that the visitor asked for, and its stories. */
 interface View {
   page: number;
   kind: KindGroup | null;
@@ -39,9 +36,8 @@ interface View {
 export default function NewsPager({ clubId, club, stories, storyCount, kinds }: Props) {
   const first: View = { page: 1, kind: null, state: 'shown', stories };
   const [view, setView] = useState<View>(first);
-  /** Stories in all, of each kind that was asked for. */
+  /** Numbers of stories, by the kind that was asked for. */
   const totals = useRef(new Map<KindGroup | null, number>([[null, storyCount]]));
-  /** What was asked for last: an answer that comes after the next question is dropped. */
   const asked = useRef(0);
   const { page, kind } = view;
   const total = totals.current.get(kind) ?? storyCount;
@@ -68,7 +64,7 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
       (answer.kind === 'refused' && answer.status === 416) ||
       (answer.kind === 'answered' && found.length === 0);
     if (isGone && next > 1) {
-      // The news became fewer since the build.
+      // There are fewer stories than at the time of the build.
       totals.current.set(ofKind, (next - 1) * storiesPerPage);
       history.replaceState(null, '', newsPageAddress(location.href, 1));
       await show(1, ofKind);
@@ -107,10 +103,10 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
     return () => {
       window.removeEventListener('popstate', follow);
     };
-    // The address is read once and whenever the visitor goes back or forward.
+    // The address is read once, and on every step back or forward.
   }, []);
 
-  // What was held back for another page is drawn now.
+  // Shows the parts that were hidden while an older page was loading.
   useEffect(() => {
     document.documentElement.removeAttribute('data-older-news');
   }, [view]);
@@ -127,7 +123,7 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
         {kinds.length > 1 && (
           <fieldset className="for-scripts -mx-2 -my-2.5 ml-auto flex">
             <legend className="sr-only">News by who tells it</legend>
-            {[null, ...allKindGroups.filter((group) => kinds.includes(group))].map((group) => (
+            {[null, ...kinds].map((group) => (
               <label
                 key={group}
                 className="flex min-h-11 min-w-11 items-center justify-center px-2 font-semibold text-ink-2 decoration-accent decoration-2 underline-offset-4 has-checked:text-ink has-checked:underline has-focus-visible:outline-3 has-focus-visible:outline-accent"
@@ -178,9 +174,7 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
       <p className="for-scripts mt-6 flex print:hidden flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
         Rather not read how it ended? <CoverButton club={club} />
       </p>
-      {pages > 1 && (
-        <PagerButtons label="Pages of news" page={page} pages={pages} onTurn={turnTo} />
-      )}
+      {pages > 1 && <PagerButtons page={page} pages={pages} onTurn={turnTo} />}
     </>
   );
 }

@@ -1,19 +1,16 @@
 import { Button } from '../../components/Button.tsx';
 
 interface Props {
-  /** The name of this part of the page, for those who jump between parts. */
-  label: string;
   page: number;
   pages: number;
   onTurn: (page: number) => void;
 }
 
-/** Back and onward through the pages of a list. */
-export function PagerButtons({ label, page, pages, onTurn }: Props) {
+export function PagerButtons({ page, pages, onTurn }: Props) {
   return (
     <nav
       className="pager noscript:hidden mt-7 flex items-center justify-between gap-4 border-t border-ink pt-4"
-      aria-label={label}
+      aria-label="Pages of news"
     >
       <Button
         className="min-w-26"
@@ -40,7 +37,6 @@ export function PagerButtons({ label, page, pages, onTurn }: Props) {
   );
 }
 
-/** The boxes of the stories that are coming, at their size. */
 export function PendingStories({ count }: { count: number }) {
   return (
     <div className="news-grid" aria-hidden="true">
@@ -56,7 +52,6 @@ export function PendingStories({ count }: { count: number }) {
   );
 }
 
-/** In the place of stories that did not come. */
 export function StoriesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="notice" role="alert">

@@ -7,7 +7,6 @@ import type { ContentArticle } from '../../content/siteContent.ts';
 /** Visitors may skip 1,000 stories at most; what is older has left the news. */
 const maxPages = 84;
 
-/** The pages that so many stories fill; one where there are none. */
 export function countNewsPages(stories: number): number {
   return Math.min(Math.max(1, Math.ceil(stories / storiesPerPage)), maxPages);
 }
@@ -19,12 +18,10 @@ export function newsPageOf(search: string, pages: number): number {
   return page <= pages ? page : 1;
 }
 
-/** The kind of source that an address asks for with `?kind=`; null for all. */
 export function newsKindOf(search: string): KindGroup | null {
   return readKindGroup(new URLSearchParams(search).get('kind') ?? '');
 }
 
-/** The address of a page of the news; the first is the club's own address. */
 export function newsPageAddress(address: string, page: number): string {
   const url = new URL(address);
   if (page === 1) url.searchParams.delete('page');
@@ -32,12 +29,7 @@ export function newsPageAddress(address: string, page: number): string {
   return url.pathname + url.search;
 }
 
-/**
- * The stories of a page of a club's news, counted from the newest story of the first page, which
- * the build wrote: what came since must not push a story of that page onto the next.
- *
- * @param kind Only what sources of these kinds tell; null for all.
- */
+/** Fetches a page of a club's news, counted from the newest story of the build, so that pages do not shift. */
 export function fetchNewsPage(
   clubId: string,
   page: number,

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
 import type { CardStory } from '../../stories/cardStory.ts';
-import { formatLongDate } from '../../stories/formatDate.ts';
+import { formatDay } from '../../stories/formatDate.ts';
 import { dayOf } from '../../stream/streamPages.ts';
 import {
   isSameRequest,
@@ -15,29 +15,24 @@ import {
   type StreamRequest,
 } from '../../stream/streamRequest.ts';
 import { StoriesFailure } from '../newsPager/PagerParts.tsx';
-import { fetchStreamPage, type StreamPlace } from './fetchStreamPage.ts';
+import type { fetchStreamPage as FetchStreamPage, StreamPlace } from './fetchStreamPage.ts';
 import { StreamFilters, type StreamOptions } from './StreamFilters.tsx';
 
 interface Props {
-  /** What the page shows by itself. */
   request: StreamRequest;
   heading: string;
-  /** Below the heading. */
   lead: string;
-  /** The page's own stories, newest first. */
   stories: readonly CardStory[];
-  /** Which part of its day a page shows, by the day, where it is not all. */
+  /** Which part of its day a page shows, such as `Page 1 of 2`, by the day. */
   notes: Readonly<Record<string, string>>;
-  /** Where older stories begin that the backend has and no page; null where there are none. */
+  /** Where the backend goes on after the last page; null where it has no more. */
   rest: StreamPlace | null;
-  /** Where the page's own stories begin; null on one that begins with the newest. */
+  /** Where the page's own stories begin; null on the newest page. */
   from: StreamPlace | null;
   options: StreamOptions;
-  /** Ways to other pages, below the page's own stories. */
   children?: ReactNode;
 }
 
-/** Stories that the backend answered with, below those of the page or in their place. */
 interface Found {
   request: StreamRequest;
   stories: readonly CardStory[];
@@ -45,7 +40,7 @@ interface Found {
   state: 'loading' | 'failed' | 'shown';
 }
 
-/** All the news, day by day, or what the visitor chose of it. */
+/** All the news by day, or a selection of it. */
 export default function NewsStream({
   request: own,
   heading,
@@ -61,7 +56,6 @@ export default function NewsStream({
   const list = useRef<HTMLDivElement>(null);
   const untouched: Found = { request: own, stories: [], rest, state: 'shown' };
   const [found, setFound] = useState<Found>(untouched);
-  /** What was asked for last: an answer that comes after the next question is dropped. */
   const asked = useRef(0);
   const isOwn = isSameRequest(found.request, own);
   const shown = [...(isOwn ? stories : []), ...found.stories];
@@ -72,14 +66,13 @@ export default function NewsStream({
     return titleOfRequest(request, league?.name);
   }
 
-  /** Asks for what follows; answers how many stories came. */
   async function load(before: Found): Promise<number> {
     asked.current += 1;
     const mine = asked.current;
     setFound({ ...before, state: 'loading' });
     const { request } = before;
     const slugs = options.leagues.find(({ slug }) => slug === request.league)?.clubs ?? [];
-    const part = await fetchStreamPage(request, slugs, before.rest);
+    const part = await fetchPart(request, slugs, before.rest);
     if (asked.current !== mine) return 0;
     if (part === null) {
       setFound({ ...before, state: 'failed' });
@@ -128,19 +121,19 @@ export default function NewsStream({
   useLayoutEffect(() => {
     function follow(): void {
       const request = offered(readStreamRequest(location), options);
-      // What is not offered is not asked for, and then the address does not say so either.
+      // A choice that the form does not offer is dropped from the address.
       history.replaceState(null, '', streamAddress(location.href, request) + location.hash);
       show(request);
     }
     const early = chosenEarly(form.current, own);
     follow();
-    // What was chosen before the page could listen is not to be lost.
+    // Keeps a choice that was made before this script ran.
     if (early !== null) choose({ ...offered(readStreamRequest(location), options), ...early });
     window.addEventListener('popstate', follow);
     return () => {
       window.removeEventListener('popstate', follow);
     };
-    // The address is read once and whenever the visitor goes back or forward.
+    // The address is read once, and on every step back or forward.
   }, []);
 
   useEffect(() => {
@@ -172,8 +165,7 @@ export default function NewsStream({
                 className="flex flex-wrap items-baseline gap-x-3.5 pb-3.5 text-2xl leading-[1.1]"
                 id={`day-${day}`}
               >
-                {/* Noon is in the day whatever the time of year. */}
-                <time dateTime={day}>{formatLongDate(new Date(`${day}T12:00:00Z`))}</time>
+                <time dateTime={day}>{formatDay(day)}</time>
                 {isOwn && notes[day] !== undefined && (
                   <span className="tabular-nums text-m text-ink-2 max-sm:basis-full">
                     {notes[day]}
@@ -213,20 +205,27 @@ export default function NewsStream({
   );
 }
 
-/** The request without what the form does not offer. */
+/** Most visitors read no further than the page: what asks for more is loaded with the first question. */
+async function fetchPart(...question: Parameters<typeof FetchStreamPage>) {
+  try {
+    const { fetchStreamPage } = await import('./fetchStreamPage.ts');
+    return await fetchStreamPage(...question);
+  } catch {
+    return null;
+  }
+}
+
 function offered(request: StreamRequest, { leagues, kinds, topics }: StreamOptions): StreamRequest {
+  const slugs = leagues.map(({ slug }) => slug);
   const keep = (values: readonly string[], value: string) => (values.includes(value) ? value : '');
   return {
-    league: keep(
-      leagues.map(({ slug }) => slug),
-      request.league,
-    ),
+    league: keep(slugs, request.league),
     kind: keep(kinds, request.kind),
     topic: keep(topics, request.topic),
   };
 }
 
-/** The choices of a form that the page did not come with; null where there are none. */
+/** Choices made in the form before this script ran; null where there are none. */
 function chosenEarly(
   form: HTMLFormElement | null,
   own: StreamRequest,

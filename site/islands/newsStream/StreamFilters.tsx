@@ -3,9 +3,8 @@ import { kindGroups, type KindGroup } from '../../../common/sources/sourceKinds.
 import { topicWords } from '../../../common/text/topicWords.ts';
 import * as paths from '../../../common/paths.ts';
 import { SelectField } from '../../components/SelectField.tsx';
-import type { StreamRequest } from '../../stream/streamRequest.ts';
+import { pathOf, type StreamRequest } from '../../stream/streamRequest.ts';
 
-/** What can be asked of the stream: what there is. */
 export interface StreamOptions {
   leagues: readonly { slug: string; name: string; clubs: readonly string[] }[];
   kinds: readonly KindGroup[];
@@ -24,18 +23,10 @@ export function StreamFilters({ form, options, request, onChoose }: Props) {
   const leagues = options.leagues.map(({ slug, name }) => [slug, name] as const);
   const kinds = options.kinds.map((kind) => [kind, kindGroups[kind].name] as const);
   const topics = options.topics.map((topic) => [topic, topicWords[topic]] as const);
-  const isWhole = Object.values(request).every((value) => value === '');
   const links = [
-    ...leagues.map(([slug, name]) => ({
-      href: paths.leagueNews(slug),
-      name,
-      isHere: request.league === slug,
-    })),
-    ...kinds.map(([kind, name]) => ({
-      href: paths.kindNews(kind),
-      name,
-      isHere: request.kind === kind,
-    })),
+    [paths.news, 'All news'],
+    ...leagues.map(([slug, name]) => [paths.leagueNews(slug), name]),
+    ...kinds.map(([kind, name]) => [paths.kindNews(kind), name]),
   ];
   return (
     <>
@@ -43,14 +34,14 @@ export function StreamFilters({ form, options, request, onChoose }: Props) {
         className="scripted:hidden -mx-2 flex flex-wrap items-center pt-2 text-ink-2"
         aria-label="Filters"
       >
-        {[{ href: paths.news, name: 'All news', isHere: isWhole }, ...links].map((link) => (
+        {links.map(([href, name]) => (
           <a
-            key={link.href}
+            key={href}
             className="inline-flex min-h-11 min-w-11 items-center justify-center px-2 font-semibold decoration-accent decoration-2 underline-offset-4 aria-[current]:text-ink aria-[current]:underline"
-            href={link.href}
-            aria-current={link.isHere ? 'page' : undefined}
+            href={href}
+            aria-current={href === pathOf(request) ? 'page' : undefined}
           >
-            {link.name}
+            {name}
           </a>
         ))}
         <span className="px-2">Topics need JavaScript.</span>

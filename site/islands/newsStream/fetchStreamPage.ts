@@ -1,38 +1,26 @@
 import { kindGroups, readKindGroup } from '../../../common/sources/sourceKinds.ts';
 import { backend } from '../../backend/backend.ts';
-import { recordOf } from '../../backend/recordOf.ts';
 import { loadClubList } from '../clubSearch/loadClubList.ts';
 import { nameStories } from '../../reader/nameStories.ts';
 import type { StreamArticle } from '../../content/siteContent.ts';
 import { toCardStory, type CardStory } from '../../stories/cardStory.ts';
-import { readStreamRows, streamColumns } from '../../stream/streamRows.ts';
+import { readStreamRows, streamColumns } from '../../stories/readArticles.ts';
 import type { StreamRequest } from '../../stream/streamRequest.ts';
 
-/** Stories that come at once. */
 const storiesAtOnce = 30;
 
-/** A place in the stream: behind this article. */
 export interface StreamPlace {
-  /** As it is stored, to the microsecond. */
   published_at: string;
   /** Null to begin with that moment. */
   id: string | null;
 }
 
-/** The next stories of the stream, and where those after them begin. */
 interface StreamPart {
   stories: CardStory[];
-  /** Null after the last. */
   rest: StreamPlace | null;
 }
 
-/**
- * The next stories of the stream, newest first.
- *
- * @param slugs The clubs of the league that is asked for.
- * @param after Null to begin with the newest.
- * @returns null where the backend or the list of clubs does not answer.
- */
+/** Fetches the next stories, newest first; null without an answer. `after` is null to begin with the newest. */
 export async function fetchStreamPage(
   request: StreamRequest,
   slugs: readonly string[],
@@ -47,7 +35,7 @@ export async function fetchStreamPage(
   const rows = answer.value;
   const clubBySlug = new Map(clubs.map((club) => [club.slug, club]));
   const stories = rows.flatMap(({ article, slug }) => {
-    // One that was added since the last build comes with the next one.
+    // A club that was added since the build comes with the next one.
     const club = clubBySlug.get(slug);
     return club === undefined
       ? []
@@ -62,15 +50,13 @@ export async function fetchStreamPage(
 }
 
 function readRows(rows: unknown): { article: StreamArticle; slug: string }[] | null {
+  const clubs = (rows as { club: { slug: string } }[] | null) ?? [];
   const articles = readStreamRows(rows);
-  if (articles === null || !Array.isArray(rows)) return null;
-  return articles.map((article, place) => ({
-    article,
-    slug: String(recordOf(recordOf(rows[place])?.['club'])?.['slug']),
-  }));
+  return (
+    articles?.map((article, place) => ({ article, slug: clubs[place]?.club.slug ?? '' })) ?? null
+  );
 }
 
-/** The same as a question to PostgREST. */
 export function streamQuery(
   { league, kind, topic }: StreamRequest,
   slugs: readonly string[],

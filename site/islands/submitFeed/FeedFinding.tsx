@@ -1,12 +1,7 @@
 import { formatDate } from '../../stories/formatDate.ts';
 import type { FeedLook } from './lookAtFeed.ts';
 
-interface Props {
-  look: FeedLook;
-}
-
-/** What was found at the address, whether it is sent or not. */
-export default function FeedFinding({ look }: Props) {
+export default function FeedFinding({ look }: { look: FeedLook }) {
   if (look.kind === 'notAFeed') return <p>No feed was found there. {look.reason}</p>;
   if (look.kind === 'unseen') {
     return (

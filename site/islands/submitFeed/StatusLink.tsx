@@ -5,12 +5,8 @@ import { copyField } from '../copyField.ts';
 
 const tokenBytes = 24;
 
-interface Props {
-  token: string;
-}
-
-/** The link that tells what becomes of a suggestion, to be kept. */
-export default function StatusLink({ token }: Props) {
+/** The link to the status of a suggestion, to be kept. */
+export default function StatusLink({ token }: { token: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [told, setTold] = useState('');
   const path = paths.suggestionStatus(token);
@@ -34,7 +30,7 @@ export default function StatusLink({ token }: Props) {
           type="text"
           readOnly
           aria-label="Link to your suggestion"
-          // The build, which draws the samples, has no address.
+          // The server has no `location`.
           value={typeof location === 'undefined' ? path : location.origin + path}
         />
         <Button look="quiet" className="text-ink" onClick={() => void copy()}>

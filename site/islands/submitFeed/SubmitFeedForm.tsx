@@ -8,26 +8,24 @@ import { maxSourceNameCharacters, maxSuggestedUrlCharacters } from '../../../com
 import { Button } from '../../components/Button.tsx';
 import FormField from '../FormField.tsx';
 
-/** How far a suggestion is on its way. */
 type SuggestionState =
   | { kind: 'idle' | 'submitting' | 'success' }
-  /** Without a field at fault the message stands below the form. */
+  /** Without fields the message stands below the form. */
   | { kind: 'error'; message: string; fields: (keyof Suggestion)[] };
 
 interface Props {
   clubId: string;
-  /** Of a blog, for the example of an address. */
   host: string;
 }
 
 const successShownMs = 5000;
 
-/** The reply slip below a club's news: a visitor suggests a fan blog's feed. */
+/** The reply slip: a visitor suggests a fan blog's feed. */
 export default function SubmitFeedForm({ clubId, host }: Props) {
   const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
   const [look, setLook] = useState<FeedLook | null>(null);
   const [statusToken, setStatusToken] = useState<string | null>(null);
-  /** The address that is looked at, so that an answer about another one is let go. */
+  /** The address being checked; answers about earlier ones are dropped. */
   const lookedAt = useRef('');
   const isBusy = state.kind === 'submitting';
   const faults = state.kind === 'error' ? state.fields : [];
@@ -48,7 +46,7 @@ export default function SubmitFeedForm({ clubId, host }: Props) {
     setLook(null);
   }
 
-  /** Shows what is at the address, once its field is left; nothing waits for that. */
+  /** Checks the address once its field is left; the form does not wait for it. */
   async function lookAt(filledIn: string): Promise<void> {
     const url = feedAddressOf(filledIn);
     if (url === null || url === lookedAt.current) return;
@@ -74,7 +72,7 @@ export default function SubmitFeedForm({ clubId, host }: Props) {
     }
     const { name, url } = checked.suggestion;
     fieldOf('url').value = url;
-    // Nobody sees the third field: what fills it in is told that all went well.
+    // The hidden field catches programs, which are told that all went well.
     if (fieldOf('website').value !== '') {
       end(form, null);
       return;
@@ -138,7 +136,7 @@ export default function SubmitFeedForm({ clubId, host }: Props) {
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      {/* Not disabled while it is sent, as that would throw the focus away. */}
+      {/* Not disabled while sending, which would lose the focus. */}
       <Button look="main" type="submit" className="justify-self-start" aria-disabled={isBusy}>
         {isBusy ? 'Submitting…' : 'Submit Feed'}
       </Button>
@@ -150,7 +148,7 @@ export default function SubmitFeedForm({ clubId, host }: Props) {
         {state.kind === 'success' &&
           'Thank you! We look at every blog before its stories join this page.'}
       </p>
-      {/* Below the button, which is not to move while somebody presses it. */}
+      {/* Below the button, so that the button does not move while it is pressed. */}
       <div
         className="border-accent wrap-anywhere not-empty:border-l-3 not-empty:pl-3.5 lg:col-span-full"
         aria-live="polite"

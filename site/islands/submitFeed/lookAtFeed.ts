@@ -1,24 +1,22 @@
 import { backend, type Backend } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
 
-/** A feed as it is at this moment. */
 export interface SeenFeed {
   title: string;
   /** Such as "RSS feed". */
   kind: string;
-  /** The latest three, newest first. */
   headlines: { text: string; publishedAt: Date | null }[];
-  /** In a sentence why nobody need suggest it; null for one that is new. */
+  /** Why nobody need suggest it; null for a new feed. */
   known: string | null;
-  /** It brings what readers wrote below stories. */
+  /** Whether it carries readers' comments instead of stories. */
   isOfComments: boolean;
 }
 
-/** What is at the address of a suggestion. */
+/** The backend's finding at an address. */
 export type FeedLook = { url: string } & (
   | { kind: 'feed'; feed: SeenFeed }
   | { kind: 'notAFeed'; reason: string }
-  /** It may be a feed all the same: `reason` is the backend's sentence, if it gave one. */
+  /** It may be a feed all the same. */
   | { kind: 'unseen'; reason: string | null }
 );
 
@@ -28,13 +26,12 @@ const kinds: Readonly<Record<string, string>> = {
   json: 'JSON feed',
 };
 
-/** In the words in which the database refuses them. */
 const knownBecause: Readonly<Record<string, string>> = {
   source: 'We already read this feed.',
   waiting: 'This feed has already been suggested and is waiting for review.',
 };
 
-/** Has the backend look at an address before it is suggested for a club. */
+/** Has the backend read an address before it is suggested. */
 export async function lookAtFeed(
   url: string,
   clubId: string,

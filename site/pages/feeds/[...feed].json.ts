@@ -9,7 +9,6 @@ export const getStaticPaths = (() =>
     props: { feed },
   }))) satisfies GetStaticPaths;
 
-/** Every feed as JSON Feed. */
 export const GET: APIRoute<{ feed: SiteFeed }> = ({ props, site, url }) =>
   new Response(writeJsonFeed(props.feed, site ?? url), {
     headers: { 'content-type': 'application/json' },

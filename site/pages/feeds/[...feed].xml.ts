@@ -9,7 +9,6 @@ export const getStaticPaths = (() =>
     props: { feed },
   }))) satisfies GetStaticPaths;
 
-/** Every feed as RSS. */
 export const GET: APIRoute<{ feed: SiteFeed }> = ({ props, site, url }) =>
   new Response(writeRss(props.feed, site ?? url, loadSiteContent().builtAt), {
     headers: { 'content-type': 'application/xml' },

@@ -12,7 +12,7 @@ import { indexContent } from '../../content/indexContent.ts';
 import type { SiteContent } from '../../content/siteContent.ts';
 import { readStream } from '../../stream/fetchStream.ts';
 import { dayOf } from '../../stream/streamPages.ts';
-import { streamColumns } from '../../stream/streamRows.ts';
+import { streamColumns } from '../../stories/readArticles.ts';
 import type { FoundStory } from '../engine/findStories.ts';
 import { choiceOf, facets, offeredDays, searchableArticles } from '../engine/searchRequest.ts';
 import { recordContents } from './recordContents.ts';

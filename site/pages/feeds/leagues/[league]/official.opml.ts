@@ -9,7 +9,6 @@ export const getStaticPaths = (() =>
     props: { division },
   }))) satisfies GetStaticPaths;
 
-/** The official feeds of a league's clubs, for import into a feed reader. */
 export const GET: APIRoute<{ division: Division }> = ({ props, site, url }) =>
   new Response(writeOpml(props.division, site ?? url, loadSiteContent().builtAt), {
     headers: { 'content-type': 'text/x-opml' },

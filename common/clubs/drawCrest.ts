@@ -9,8 +9,8 @@ export interface ClubColours {
   monogram: string;
 }
 
-/** The box every shield is drawn in. */
-export const shieldViewBox = '0 0 40 49';
+/** The box every crest is drawn in. */
+export const crestViewBox = '0 0 40 49';
 
 const chiefBottom = 23;
 
@@ -30,32 +30,32 @@ const pieces: Record<ShieldPattern, string> = {
   sash: 'M2 23H10L32.8 39.41C30.48 41.64 27.54 43.5 24.33 45.08L2.03 29.02C2.01 28.69 2 28.35 2 28Z',
 };
 
-/** The shield's outline as SVG path data. */
-export const shieldOutline = 'M2 2H38V28C38 37.5 29.5 43.2 20 47C10.5 43.2 2 37.5 2 28Z';
+/** The crest's outline as SVG path data. */
+export const crestOutline = 'M2 2H38V28C38 37.5 29.5 43.2 20 47C10.5 43.2 2 37.5 2 28Z';
 
 /**
- * The shield of a club without a badge, as SVG markup for a box of `shieldViewBox`: a chief in the
+ * The crest of a club without a badge, as SVG markup for a box of `crestViewBox`: a chief in the
  * first colour that carries the monogram, the pattern in both colours below it, and an outline in
- * the text colour of wherever it stands, so that a white shield shows on white paper.
+ * the text colour of wherever it stands, so that a white crest shows on white paper.
  */
-export function drawShield(club: ClubColours): string {
-  const { letters, fontSize, baseline, colour } = shieldLetters(club);
-  const [ground, edges] = drawBlankShield(club);
+export function drawCrest(club: ClubColours): string {
+  const { letters, fontSize, baseline, colour } = crestLetters(club);
+  const [ground, edges] = drawBlankCrest(club);
   return `${ground}<text x="20" y="${baseline}" font-size="${fontSize}" fill="${colour}" text-anchor="middle">${escapeXml(letters)}</text>${edges}`;
 }
 
-/** The same shield without its monogram: what lies below the letters, and what lies above them. */
-export function drawBlankShield(club: ClubColours): [ground: string, edges: string] {
+/** The same crest without its monogram: what lies below the letters, and what lies above them. */
+export function drawBlankCrest(club: ClubColours): [ground: string, edges: string] {
   return [
-    `<path fill="${club.primary_colour}" d="${shieldOutline}"/>` +
+    `<path fill="${club.primary_colour}" d="${crestOutline}"/>` +
       `<path fill="${club.secondary_colour}" d="${pieces[club.shield_pattern]}"/>`,
-    `<path fill="none" stroke="${shieldLetters(club).colour}" stroke-opacity=".55" d="M2 ${chiefBottom}H38"/>` +
-      `<path fill="none" stroke="currentColor" stroke-width="1.5" d="${shieldOutline}"/>`,
+    `<path fill="none" stroke="${crestLetters(club).colour}" stroke-opacity=".55" d="M2 ${chiefBottom}H38"/>` +
+      `<path fill="none" stroke="currentColor" stroke-width="1.5" d="${crestOutline}"/>`,
   ];
 }
 
-/** The monogram as a shield shows it, in the measures of `shieldViewBox`. */
-export function shieldLetters({ monogram, primary_colour }: ClubColours) {
+/** The monogram as a crest shows it, in the measures of `crestViewBox`. */
+export function crestLetters({ monogram, primary_colour }: ClubColours) {
   const letters = Array.from(monogram).slice(0, 3);
   const isTight = letters.length > 2;
   return {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { backend, type Answer, type Backend } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
 
@@ -8,29 +9,47 @@ const states = {
 } as const;
 type Status = keyof typeof states;
 
-/** What the page of a status link says. */
-export interface StatusWords {
+interface StatusWords {
   title: string;
   text: string;
   /** The administrator's own words; null without any. */
   reason: string | null;
 }
 
-/** Shows on the page of a status link what became of the suggestion, also once another link is followed. */
-export function startSuggestionStatus(): void {
-  const show = async () => {
-    const place = document.querySelector<HTMLElement>('[data-suggestion]');
-    if (place === null) return;
-    fill(place, { title: 'Looking it up…', text: '', reason: null });
-    const fragment = location.hash;
-    const words = await askStatus(fragment);
-    if (fragment === location.hash) fill(place, words);
-  };
-  addEventListener('hashchange', () => void show());
-  void show();
+/** The status of the suggestion in the address, asked again when another link is followed. */
+export default function SuggestionStatus() {
+  const [words, setWords] = useState<StatusWords | null>(null);
+  useEffect(() => {
+    async function show(): Promise<void> {
+      setWords(null);
+      const fragment = location.hash;
+      const answer = await askStatus(fragment);
+      if (fragment === location.hash) setWords(answer);
+    }
+    const follow = () => void show();
+    follow();
+    addEventListener('hashchange', follow);
+    return () => {
+      removeEventListener('hashchange', follow);
+    };
+  }, []);
+  return (
+    <section className="noscript:hidden mt-8 max-w-[44rem] text-field" aria-live="polite">
+      <h2 className="text-2xl">{words?.title ?? 'Looking it up…'}</h2>
+      <p className="mt-2.5">{words?.text}</p>
+      {words?.reason && (
+        <blockquote
+          className="mt-4 border-l-3 border-accent pl-3.5 whitespace-pre-line wrap-anywhere"
+          dir="auto"
+        >
+          {words.reason}
+        </blockquote>
+      )}
+    </section>
+  );
 }
 
-/** Asks what became of the suggestion whose token is in the fragment of an address. */
+/** Asks for the status of the suggestion whose token is in the fragment. */
 export async function askStatus(
   fragment: string,
   asked: Pick<Backend, 'call'> = backend,
@@ -59,7 +78,6 @@ function inWords(answer: Answer<{ status: Status; reason: string | null }>): Sta
   return { title: 'It cannot be told just now', text, reason: null };
 }
 
-/** The token in the fragment of a link's address, which browsers keep to themselves; null without one. */
 export function statusTokenOf(fragment: string): string | null {
   const token = fragment.replace(/^#/, '');
   return /^[\w-]{22,64}$/.test(token) ? token : null;
@@ -69,14 +87,4 @@ function readStatus(answer: unknown) {
   const { status, reason } = recordOf(answer) ?? {};
   if (typeof status !== 'string' || !Object.hasOwn(states, status)) return null;
   return { status: status as Status, reason: typeof reason === 'string' ? reason : null };
-}
-
-function fill(place: HTMLElement, { title, text, reason }: StatusWords): void {
-  const set = (name: string, words: string) => {
-    const part = place.querySelector(`[data-${name}]`);
-    if (part !== null) part.textContent = words;
-  };
-  set('title', title);
-  set('text', text);
-  set('reason', reason ?? '');
 }

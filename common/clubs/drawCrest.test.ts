@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildClub } from '../../site/content/fixtures/contentBuilders.ts';
-import { drawField, drawShieldSprite } from '../../site/shields/drawField.ts';
-import { drawShield } from './drawShield.ts';
+import { drawField, drawCrestSprite } from './drawField.ts';
+import { drawCrest } from './drawCrest.ts';
 
 const patterns = ['plain', 'halves', 'hoops', 'sash', 'quarters', 'stripes'] as const;
 
-describe('drawShield', () => {
+describe('drawCrest', () => {
   it('draws every pattern differently, in both colours', () => {
-    const drawings = patterns.map((shield_pattern) => drawShield(buildClub({ shield_pattern })));
+    const drawings = patterns.map((shield_pattern) => drawCrest(buildClub({ shield_pattern })));
     expect(new Set(drawings).size).toBe(patterns.length);
     for (const drawing of drawings) {
       expect(drawing).toContain('fill="#DB0007"');
@@ -17,30 +17,30 @@ describe('drawShield', () => {
 
   it('writes the monogram in whichever of ink and paper reads on the first colour', () => {
     const monogram = (primary_colour: string) =>
-      /<text[^>]* fill="(#\w+)"/.exec(drawShield(buildClub({ primary_colour })))?.[1];
+      /<text[^>]* fill="(#\w+)"/.exec(drawCrest(buildClub({ primary_colour })))?.[1];
     expect(monogram('#FFFFFF')).toBe('#15181C');
     expect(monogram('#132257')).toBe('#FFFFFF');
   });
 
   it('keeps to three letters and escapes what is markup', () => {
-    const drawing = drawShield(buildClub({ monogram: '<&"X' }));
+    const drawing = drawCrest(buildClub({ monogram: '<&"X' }));
     expect(drawing).toContain('>&#60;&#38;&#34;</text>');
   });
 
   it('has no identifiers, styles or references that a sprite or a content policy would break', () => {
-    const drawing = drawShield(buildClub()) + drawField(buildClub());
+    const drawing = drawCrest(buildClub()) + drawField(buildClub());
     expect(drawing).not.toMatch(/ id=|style|url\(/);
   });
 });
 
-describe('drawShieldSprite', () => {
-  it('has a shield and a field for every club', () => {
+describe('drawCrestSprite', () => {
+  it('has a crest and a field for every club', () => {
     const clubs = [buildClub(), buildClub({ slug: 'leeds-united' })];
-    const ids = [...drawShieldSprite(clubs).matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...drawCrestSprite(clubs).matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual(['arsenal', 'arsenal-field', 'leeds-united', 'leeds-united-field']);
   });
 
   it('is a document even without clubs', () => {
-    expect(drawShieldSprite([])).toBe('<svg xmlns="http://www.w3.org/2000/svg"></svg>\n');
+    expect(drawCrestSprite([])).toBe('<svg xmlns="http://www.w3.org/2000/svg"></svg>\n');
   });
 });

@@ -1,12 +1,9 @@
-import type { ContentClub } from '../content/siteContent.ts';
+import type { ContentClub } from './siteContent.ts';
 
 const minFit = 6;
 const maxFit = 16;
 
-/**
- * How many characters the longest line of a club's name has once it is set on at most two lines:
- * the measure from which the hero takes its type size. Held between 6 and 16, the sizes drawn.
- */
+/** The length of a name's longest line on two lines, from 6 to 16, by which the hero sets its size. */
 export function fitName(name: string): number {
   const words = name.trim().split(/\s+/);
   const longestLines = words.map((_, index) =>
@@ -23,7 +20,7 @@ function lengthOf(line: string): number {
   return line.length + (line.match(/[mw]/gi)?.length ?? 0) / 2;
 }
 
-/** First words that say nothing of a club, or that nobody calls it by. */
+/** First words that nobody calls the club by. */
 const sayNothing = new Set([
   'afc',
   'aston',
@@ -38,10 +35,7 @@ const sayNothing = new Set([
 
 type NamedClub = Pick<ContentClub, 'name' | 'short_name'>;
 
-/**
- * What the strip calls clubs: the first word of the name; the short name where another club begins
- * with that word or it says nothing, if the club has one.
- */
+/** Short names for the strip: the first word, or the short name where that word is ambiguous. */
 export function createStripName(clubs: readonly NamedClub[]): (club: NamedClub) => string {
   const firsts = Map.groupBy(clubs, ({ name }) => firstWord(name).toLowerCase());
   return ({ name, short_name }) => {

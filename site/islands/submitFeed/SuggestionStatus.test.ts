@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../backend/backend.ts';
 import { openBackend } from '../../backend/backend.ts';
-import { askStatus, statusTokenOf } from './showSuggestionStatus.ts';
+import { askStatus, statusTokenOf } from './SuggestionStatus.tsx';
 import { newStatusToken } from './StatusLink.tsx';
 
 test('a token is long, fits an address, and is another one each time', () => {
