@@ -113,11 +113,17 @@ export function addressKey(url: string): string | null {
 }
 
 const localHost =
-  /^([^.]+|.*\.(localhost|local|internal|lan|home\.arpa)|(0|10|127)(\.\d+){3}|169\.254(\.\d+){2}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[.*\])$/i;
+  /^([^.]+|.*\.(localhost|local|internal|lan|home\.arpa)|(0|10|127)(\.\d+){3}|100\.(6[4-9]|[789]\d|1[01]\d|12[0-7])(\.\d+){2}|169\.254(\.\d+){2}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[.*\])$/i;
 
 /** Whether a host is one of this machine or its network by its name, which nobody else can open. */
 export function isLocalHost(hostname: string): boolean {
   return localHost.test(hostname);
+}
+
+/** Whether an address leads to somebody's own machine or network, though what names it came from elsewhere. */
+export function leadsInside(url: string, from: string): boolean {
+  if (!isLocalHost(new URL(url).hostname)) return false;
+  return !URL.canParse(from) || !isLocalHost(new URL(from).hostname);
 }
 
 /** Whether two addresses belong to one site: the same host, `www.` aside, or one a subdomain of the other. */

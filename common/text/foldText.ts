@@ -16,16 +16,23 @@ export const dashes = '\\-\u2010-\u2015\u2212';
 const everyDash = new RegExp(`[${dashes}]`, 'g');
 
 /**
- * Text as names and words are compared: without case, accents, dots, apostrophes, and marks that show only
- * where a line breaks (soft hyphens); one kind of dash, one blank between words.
+ * The letters of a text as they are compared: without case, accents, and marks that show only where a line
+ * breaks (soft hyphens); ligatures and wide letters as plain ones. Vowel signs, which some scripts need,
+ * belong to theirs.
  */
-export function foldText(text: string): string {
+export function foldLetters(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}.'’‘ʼ]/gu, '')
+    .normalize('NFKD')
+    .replace(/[\p{Script=Inherited}\p{Cf}]/gu, '')
     .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** Text as names and words are compared: without dots and apostrophes, one kind of dash, one blank between words. */
+export function foldText(text: string): string {
+  return foldLetters(text)
+    .replace(/[.'’‘ʼ]/g, '')
     .replace(everyDash, '-')
-    .replace(/[^\p{ASCII}]/gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildFeedItem } from '../read/fixtures/buildFeedItem.ts';
 import type { FeedItem } from '../read/readFeed.ts';
-import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
+import { storyAddress, toArticle, type Article, type ArticleContext } from './toArticle.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 
@@ -22,7 +22,7 @@ describe('toArticle', () => {
 
   it.each<[string, Partial<FeedItem>]>([
     ['headline and text', { title: null, summaryHtml: null }],
-    ['letter in either', { title: '<b> </b>', summaryHtml: '<p></p>' }],
+    ['letter in either', { title: ' \u200b ', summaryHtml: '<p></p>' }],
     ['link', { link: null }],
     ['link that a browser may follow', { link: 'javascript:alert(1)' }],
   ])('refuses an item without %s', (_name, overrides) => {
@@ -30,9 +30,9 @@ describe('toArticle', () => {
   });
 
   describe('headline', () => {
-    it('is plain text', () => {
-      expect(articleOf({ title: 'Brighton &amp; Hove <b>win</b>' }).headline).toBe(
-        'Brighton & Hove win',
+    it('is the plain text that the title is, also where that looks like markup', () => {
+      expect(articleOf({ title: 'What does <marquee> & &lt; do' }).headline).toBe(
+        'What does <marquee> & &lt; do',
       );
     });
 
@@ -88,6 +88,24 @@ describe('toArticle', () => {
         { sourceType: 'google_news' },
       );
       expect(headline).toMatch(/goal…$/);
+    });
+  });
+
+  describe('address', () => {
+    const from = (link: string) => storyAddress(link, 'https://blog.example/feed.xml');
+    it.each([
+      ['http://localhost:4000/2026/11/notes.html', 'https://blog.example/2026/11/notes.html'],
+      ['//127.0.0.1:1313/guide/', 'https://blog.example/guide/'],
+      ['http://192.168.1.1/reboot', null],
+      ['http://100.64.0.1/', null],
+      ['http://intranet/news', null],
+      ['https://other.example/', 'https://other.example/'],
+    ])('%s is %s', (link, address) => {
+      expect(from(link)).toBe(address);
+    });
+
+    it('of a feed on this machine may be on this machine', () => {
+      expect(storyAddress('http://localhost:4000/a', 'http://localhost:4000/feed')).not.toBeNull();
     });
   });
 

@@ -1,6 +1,6 @@
-import { cleanUrl, urlKey } from '../../common/webAddress.ts';
+import { cleanUrl, leadsInside, urlKey } from '../../common/webAddress.ts';
 import { excerptText, storyExcerpt } from '../../common/text/excerptText.ts';
-import { plainText } from '../../common/text/plainText.ts';
+import { cutAtWord } from '../../common/text/plainText.ts';
 import type { FeedItem } from '../read/readFeed.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
 import { isVisibleText } from '../../common/text/characters.ts';
@@ -44,7 +44,7 @@ export interface ArticleContext {
  */
 export function toArticle(item: FeedItem, context: ArticleContext): Article | null {
   const headline = headlineOf(item, context);
-  const address = cleanUrl(item.link, context.feedUrl);
+  const address = storyAddress(item.link, context.feedUrl);
   if (headline === '' || address === null) return null;
   const publishedMs = publishedMsOf(item, context);
   const nowMs = context.now.getTime();
@@ -65,6 +65,19 @@ export function toArticle(item: FeedItem, context: ArticleContext): Article | nu
   };
 }
 
+const ownMachine = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+
+/**
+ * The address of a story. One of the machine on which a site was tried out is that of the site itself; any
+ * other of somebody's own network leads a visitor nowhere, and is none.
+ */
+export function storyAddress(link: string | null, feedUrl: string): string | null {
+  const address = cleanUrl(link, feedUrl);
+  if (address === null || !leadsInside(address, feedUrl)) return address;
+  const { hostname, pathname, search, hash } = new URL(address);
+  return ownMachine.test(hostname) ? cleanUrl(`${pathname}${search}${hash}`, feedUrl) : null;
+}
+
 /**
  * Google News ends every headline in ` - Publisher`; the publisher is shown beside it anyway. A post
  * without a title, as small blogs have them, or with one that nobody sees, goes by its first words.
@@ -75,7 +88,7 @@ function headlineOf({ title, publisher, summaryHtml }: FeedItem, context: Articl
   const hasSuffix =
     context.sourceType === 'google_news' && publisher !== null && headline.endsWith(suffix);
   const withoutSuffix = hasSuffix ? headline.slice(0, -suffix.length) : headline;
-  const given = plainText(withoutSuffix, maxHeadlineCharacters);
+  const given = cutAtWord(withoutSuffix, maxHeadlineCharacters);
   const text = isVisibleText(given)
     ? given
     : excerptText(summaryHtml ?? '', maxFirstWordsCharacters);

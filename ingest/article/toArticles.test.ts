@@ -174,6 +174,33 @@ describe('toArticles', () => {
     expect(articles.at(-1)?.headline).toBe('Story 399');
   });
 
+  it.each([
+    ['counts up', (at: number) => at],
+    ['counts down', (at: number) => 1000 - at],
+  ])('takes of a flood without dates the end that is new: it %s', (_name, numberOf) => {
+    const items = Array.from({ length: 300 }, (_, at) => {
+      const number = numberOf(at);
+      const [guid, link] = [null, `https://news.example/${number}`];
+      return { title: `Story ${number}`, guid, link, publishedAt: null };
+    });
+    const numbers = articlesOf(items).map(({ headline }) => Number(headline.split(' ')[1]));
+    expect(numbers).toHaveLength(250);
+    const all = items.map((_, at) => numberOf(at)).toSorted((a, b) => b - a);
+    expect(numbers.toSorted((a, b) => b - a)).toEqual(all.slice(0, 250));
+  });
+
+  it('tells stories with one link and one guid apart by their headlines', () => {
+    const items = Array.from({ length: 5 }, (_, at) => ({
+      title: `Story ${at}`,
+      guid: 'N/A',
+      link: 'https://news.example/',
+      publishedAt: `2026-11-0${at + 1}T10:00:00.000Z`,
+    }));
+    const keys = articlesOf(items).map(({ guid, url_key }) => [guid, url_key]);
+    expect(new Set(keys.map(([, key]) => key)).size).toBe(5);
+    expect(keys.every(([guid]) => guid === null)).toBe(true);
+  });
+
   it('makes an empty feed into no article', () => {
     expect(articlesOf([])).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { cleanUrl, urlKey } from '../../common/webAddress.ts';
 import type { Feed } from '../read/readFeed.ts';
+import { newestOf } from '../read/newestOf.ts';
 import { toArticle, type Article, type ArticleContext } from './toArticle.ts';
 import { createHash } from 'node:crypto';
 
@@ -32,20 +33,14 @@ export function toArticles(
   const kept = [...articles.values()].filter(
     ({ published_at }) => published_at === null || published_at >= keptSince,
   );
-  return newest(kept).map((article) => ({
+  const newest = newestOf(kept, maxArticles, ({ published_at, guid, canonical_url }) => ({
+    publishedAt: published_at,
+    name: guid ?? canonical_url,
+  }));
+  return newest.map((article) => ({
     ...article,
     guid: article.guid !== null && uses.get(article.guid) === 1 ? article.guid : null,
   }));
-}
-
-/** The newest, in the feed's order; those without a date count as newer than any other. */
-function newest(articles: readonly Article[]): readonly Article[] {
-  if (articles.length <= maxArticles) return articles;
-  const byDate = articles.toSorted((a, b) =>
-    (b.published_at ?? '9').localeCompare(a.published_at ?? '9'),
-  );
-  const chosen = new Set(byDate.slice(0, maxArticles));
-  return articles.filter((article) => chosen.has(article));
 }
 
 /** Enough of a SHA-256 in hexadecimal to tell the stories of one page apart. */
@@ -56,7 +51,8 @@ const guidHashCharacters = 16;
  * page, so that each stays a story of its own. They share it if their addresses are the very same
  * and both guids and headlines differ; two of one guid or one headline remain one story, and so
  * does what has no guid. The mark is made of the guid alone: it is the same in every fetch and in
- * every source.
+ * every source. Where three or more have one guid or none, each with a headline and a date of its own,
+ * their headlines tell them apart.
  *
  * A link to a home page or to the page of the feed itself is that of no story (in a real corpus 2 %
  * of the feeds have such items), and is marked even where one item has it: a feed that always lists
@@ -71,29 +67,36 @@ function separateSharedLinks(
   siteKey: string | null,
 ): readonly Article[] {
   const byLink = Map.groupBy(articles, ({ canonical_url }) => canonical_url);
-  const guidsByLink = new Map(
-    [...byLink].map(([link, sharing]) => [link, guidsThatTell(sharing, siteKey)] as const),
+  const marksByLink = new Map(
+    [...byLink].map(([link, sharing]) => [link, marksThatTell(sharing, siteKey)] as const),
   );
   return articles.map((article) => {
-    const guid = guidsByLink.get(article.canonical_url)?.get(article.title_key);
-    return guid === undefined
+    const mark = marksByLink.get(article.canonical_url)?.get(article.title_key);
+    return mark === undefined
       ? article
-      : { ...article, url_key: `${article.url_key}#${hashOf(guid)}` };
+      : { ...article, url_key: `${article.url_key}#${hashOf(mark)}` };
   });
 }
 
-/** Of stories with one link the first guid under each headline, or none where they are one story. */
-function guidsThatTell(
+/** Of stories with one link what tells those of each headline, or nothing where they are one story. */
+function marksThatTell(
   sharing: readonly Article[],
   siteKey: string | null,
 ): ReadonlyMap<string, string> {
   const guids = new Map<string, string>();
-  for (const { guid, title_key, canonical_url } of sharing) {
+  const titles = new Map<string, string>();
+  const dates = new Set<string>();
+  for (const { guid, title_key, canonical_url, published_at } of sharing) {
+    titles.set(title_key, title_key);
+    if (published_at !== null) dates.add(published_at);
     if (guid === null || guids.has(title_key) || isVersionOf(guid, canonical_url)) continue;
     guids.set(title_key, guid);
   }
   const isOfNoStory = sharing.some(({ url_key }) => isHomePage(url_key) || url_key === siteKey);
-  return isOfNoStory || new Set(guids.values()).size > 1 ? guids : new Map();
+  const guidCount = new Set(guids.values()).size;
+  const haveOwn = titles.size === sharing.length && dates.size === sharing.length;
+  if (guidCount <= 1 && sharing.length > 2 && haveOwn) return titles;
+  return isOfNoStory || guidCount > 1 ? guids : new Map();
 }
 
 /** The BBC counts in the guid how often it changed a story: the address, then `#0`, `#1`, `#2`. */
@@ -107,6 +110,6 @@ function isHomePage(urlKey: string): boolean {
   return !/[/?#]/.test(urlKey);
 }
 
-function hashOf(guid: string): string {
-  return createHash('sha256').update(guid).digest('hex').slice(0, guidHashCharacters);
+function hashOf(mark: string): string {
+  return createHash('sha256').update(mark).digest('hex').slice(0, guidHashCharacters);
 }

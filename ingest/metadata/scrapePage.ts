@@ -62,7 +62,7 @@ function readAnswer({ status, headers, body, finalUrl }: GuardedResponse): Scrap
   const contentType = headers['content-type'] ?? null;
   const mediaType = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (mediaType.startsWith('image/')) {
-    const imageUrl = chooseImage([declared(finalUrl)], []);
+    const imageUrl = chooseImage([declared(finalUrl)], [finalUrl]);
     return { kind: 'page', metadata: { ...emptyMetadata, imageUrl }, finalUrl };
   }
   if (!pageTypes.includes(mediaType)) {

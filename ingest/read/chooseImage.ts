@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { readAttributes } from './repair/readAttributes.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
-import { webUrl } from '../../common/webAddress.ts';
+import { leadsInside, webUrl } from '../../common/webAddress.ts';
 
 /** A picture that a feed offers for an item. Sizes are in CSS pixels, null when not told. */
 export interface ImageCandidate {
@@ -22,7 +22,7 @@ const maxUrlChars = 2_000;
 const trackingHosts =
   /(?:^|\.)(?:doubleclick\.net|feedburner\.com|feedsportal\.com|scorecardresearch\.com|google-analytics\.com|quantserve\.com|pheedo\.com|stats\.wordpress\.com|pixel\.wp\.com|feeds\.wordpress\.com)$/i;
 const placeholderPaths =
-  /\/(?:1x1|blank|clear|dot|pixel|shim|spacer|trans(?:parent)?)\.(?:gif|png|jpe?g|webp)$|\/pixel(?![\w-])|\/smil(?:ies|eys?)\/|\/emojis?\/|\/emoji\.php\/|\/twemoji\b/i;
+  /\/(?:1x1|blank|clear|dot|lazy-?load(?:er|ing)?|loading|pixel|placeholder|shim|spacer|trans(?:parent)?)\.(?:gif|png|jpe?g|svg|webp)$|\/(?:undefined|null|NaN)$|\/pixel(?![\w-])|\/smil(?:ies|eys?)\/|\/emojis?\/|\/emoji\.php\/|\/twemoji\b/i;
 const avatarHosts = /(?:^|\.)gravatar\.com$/i;
 const iconPaths = /\.ico$|favicon|\/icons?\/|\/avatars?\/|\/feed-icon|\/share-buttons?\//i;
 
@@ -36,9 +36,12 @@ export function chooseImage(
   candidates: Iterable<ImageCandidate>,
   bases: readonly (string | null)[],
 ): string | null {
+  // The last is where the document came from.
+  const from = bases.findLast((base) => base !== null) ?? '';
   for (const candidate of candidates) {
     const url = webUrl(candidate.url, candidate.base, ...bases);
-    if (url !== null && url.length <= maxUrlChars && isPicture(new URL(url), candidate)) return url;
+    if (url === null || url.length > maxUrlChars || leadsInside(url, from)) continue;
+    if (isPicture(new URL(url), candidate)) return url;
   }
   return null;
 }
@@ -60,13 +63,37 @@ export function* imagesOf(
       width: pixelsOf(attributes.get('width')),
       height: pixelsOf(attributes.get('height')),
     };
-    for (const name of ['src', 'data-src', 'data-lazy-src', 'data-original']) {
-      const url = attributes.get(name);
-      if (url !== undefined) yield { url: decodeHTML(url), ...size, base };
+    for (const url of sourcesOf((name) => attributes.get(name) ?? '')) {
+      yield { url: decodeHTML(url), ...size, base };
     }
-    const [url] = (attributes.get('srcset') ?? attributes.get('data-srcset') ?? '').split(/[\s,]/);
-    if (url) yield { url: decodeHTML(url), ...size, base };
   }
+}
+
+const lazySources = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy'] as const;
+const lazySets = ['data-srcset', 'data-lazy-srcset'] as const;
+
+/** Where an image may be had: what scripts would load later goes before what stands there meanwhile. */
+export function sourcesOf(attributeOf: (name: string) => string): string[] {
+  return [
+    ...lazySources.map(attributeOf),
+    ...lazySets.map((name) => largestOf(attributeOf(name))),
+    attributeOf('src'),
+    largestOf(attributeOf('srcset')),
+  ].filter((url) => url !== '');
+}
+
+/** More of an attribute is not looked at: the images of one set differ in size only. */
+const maxSourceSetChars = 20_000;
+
+/** The address of the largest image of a `srcset`, which may hold commas; empty when it has none. */
+function largestOf(sourceSet: string): string {
+  let largest = { url: '', size: -1 };
+  const entries = /([^\s,]\S*[^\s,]|[^\s,])(?:\s+([\d.]{1,10})[wx])?/g;
+  for (const [, url = '', descriptor] of sourceSet.slice(0, maxSourceSetChars).matchAll(entries)) {
+    const size = Number(descriptor ?? 1);
+    if (size > largest.size) largest = { url, size };
+  }
+  return largest.url;
 }
 
 /** Pixels from an attribute such as `640`, `640px`; null for percentages and anything else. */

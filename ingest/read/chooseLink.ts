@@ -4,6 +4,8 @@ import { webUrl } from '../../common/webAddress.ts';
 const alternate = /^(?:|alternate|http:\/\/www\.iana\.org\/assignments\/relation\/alternate)$/i;
 const htmlType = /^(?:text\/html|application\/xhtml)/i;
 const bareHost = /^www\.[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i;
+/** What generators write for want of an address. */
+const noAddress = /^(?:n\/?a|none|null|undefined|-)$/i;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -14,14 +16,17 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
  * @param bases For relative references without an `xml:base`, best first.
  */
 export function chooseLink(item: XmlItem, bases: readonly (string | null)[]): string | null {
-  for (const { text, attributes } of linkCandidates(item)) {
+  const candidates = linkCandidates(item);
+  for (const { text, attributes } of candidates) {
     const reference = cleanReference(text);
     if (reference === null) continue;
     const link = webUrl(reference, attributes['xml:base'], ...bases);
     if (link !== null) return link;
     if (!scheme.test(reference)) return reference;
   }
-  return null;
+  // Such stories stand on the page of the site.
+  const isSaid = candidates.some(({ text }) => noAddress.test(text.trim()));
+  return isSaid ? (bases.find((base) => base !== null) ?? null) : null;
 }
 
 /** Elements whose text may be the link, best first. */
@@ -54,6 +59,7 @@ function cleanReference(text: string): string | null {
   // oxlint-disable-next-line no-control-regex -- URL parsers ignore them, also inside a scheme
   const reference = joinLines(text).replace(/[\0-\x1f\x7f]/g, '');
   if (scheme.test(reference)) return reference;
+  if (noAddress.test(reference)) return null;
   if (bareHost.test(reference)) return `http://${reference}`;
   const isWords = /\s/.test(reference) && !/[/.?#]/.test(reference);
   return reference === '' || isWords || reference.includes('://') ? null : reference;

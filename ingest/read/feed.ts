@@ -1,7 +1,10 @@
 import type { FeedSchedule } from './readSchedule.ts';
 
-/** Of a feed with more items, the first so many are read. */
+/** Of a feed with more items, the newest so many are kept. */
 export const maxItems = 2_000;
+
+/** And of a document made to keep us busy, the first so many are read. */
+export const maxReadItems = 10_000;
 
 /** A feed as read; nothing in it is trusted yet. */
 export interface Feed {
@@ -9,7 +12,7 @@ export interface Feed {
   title: string | null;
   /** The site that the feed belongs to, absolute http(s). */
   siteUrl: string | null;
-  /** In document order, 2,000 at most. */
+  /** In document order, the newest 2,000 at most. */
   items: FeedItem[];
   /** Only where the feed says when to ask for it. */
   schedule?: FeedSchedule;

@@ -1,4 +1,4 @@
-import { maxItems } from './feed.ts';
+import { maxReadItems } from './feed.ts';
 import { fieldAttributes, tagsOfFields, type ItemField } from './feedNames.ts';
 import type { FeedRoot } from './repair/findRoot.ts';
 import type { LongTexts } from './longTexts.ts';
@@ -38,7 +38,7 @@ export class FeedWriter {
   }
 
   get isFull(): boolean {
-    return this.#items.length === maxItems;
+    return this.#items.length === maxReadItems;
   }
 
   /** Begins an item; one that is still open ends. */

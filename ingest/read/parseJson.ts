@@ -20,7 +20,7 @@ export function parseJson(source: string): unknown {
   if (!isModest(source))
     throw new NotAFeedError('The JSON has more levels or parts than any feed.');
   try {
-    return JSON.parse(source);
+    return JSON.parse(source, keepLongNumber);
   } catch {
     return parseWithoutControls(source);
   }
@@ -29,10 +29,16 @@ export function parseJson(source: string): unknown {
 function parseWithoutControls(source: string): unknown {
   try {
     // oxlint-disable-next-line no-control-regex -- JSON forbids them where they are not blanks
-    return JSON.parse(source.replace(/[\0-\x1f]/g, ' '));
+    return JSON.parse(source.replace(/[\0-\x1f]/g, ' '), keepLongNumber);
   } catch (error) {
     throw new NotAFeedError('This looks like JSON, but it is broken.', { cause: error });
   }
+}
+
+/** An identifier of 19 digits is more than JavaScript can count: it stays the text that it was. */
+function keepLongNumber(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+  return Number.isInteger(value) ? (context?.source ?? value) : value;
 }
 
 function isModest(source: string): boolean {

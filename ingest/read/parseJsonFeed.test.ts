@@ -62,10 +62,20 @@ describe('parseJsonFeed', () => {
     expect(feed.items).toMatchObject([expected]);
   });
 
-  it('passes over what is no item, and reads 2,000', () => {
+  it('passes over what is no item, and reads 10,000', () => {
     expect(parseJsonFeed(jsonFeed(['x', null, story]), null).items).toHaveLength(1);
-    expect(parseJsonFeed(jsonFeed(Array(2_500).fill(story)), null).items).toHaveLength(2_000);
+    expect(parseJsonFeed(jsonFeed(Array(10_500).fill(story)), null).items).toHaveLength(10_000);
     expect(parseJsonFeed(jsonFeed([]), null).items).toEqual([]);
+  });
+
+  it('keeps all 19 digits of an identifier', () => {
+    const items = '[{"id":1148501705743728391},{"id":1148501705743728392},{"id":7}]';
+    const source = `{"version":"https://jsonfeed.org/version/1.1","items":${items}}`;
+    expect(parseJsonFeed(source, null).items.map(({ guid }) => guid)).toEqual([
+      '1148501705743728391',
+      '1148501705743728392',
+      '7',
+    ]);
   });
 
   it('is not led to change the prototype of objects', () => {

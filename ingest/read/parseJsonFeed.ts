@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, type ImageCandidate } from './chooseImage.ts';
-import { maxItems, type Feed, type FeedItem, NotAFeedError } from './feed.ts';
+import { maxReadItems, type Feed, type FeedItem, NotAFeedError } from './feed.ts';
 import { parseJson } from './parseJson.ts';
 import { webUrl } from '../../common/webAddress.ts';
 import { dropIllegalCharacters } from '../../common/text/characters.ts';
@@ -58,7 +58,7 @@ export function parseJsonFeed(source: string, feedUrl: string | null): Feed {
   const feed = parsed.data;
   const siteUrl = webUrl(feed.home_page_url, feedUrl, feed.feed_url);
   const items = feed.items
-    .slice(0, maxItems)
+    .slice(0, maxReadItems)
     .flatMap((item) => itemSchema.safeParse(item).data ?? [])
     .map((item) => toFeedItem(item, [siteUrl, feedUrl, feed.feed_url]));
   if (items.length === 0 && feed.items.length > 0) {

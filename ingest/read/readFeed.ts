@@ -1,7 +1,8 @@
 import { plainText } from '../../common/text/plainText.ts';
 import { decodeFeed } from './decode/decodeText.ts';
-import { type Feed, NotAFeedError } from './feed.ts';
+import { type Feed, type FeedItem, maxItems, NotAFeedError } from './feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
+import { newestOf } from './newestOf.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
 import { parseXmlFeed } from './parseXmlFeed.ts';
 import { readSchedule } from './readSchedule.ts';
@@ -32,15 +33,20 @@ export async function readFeed(
   const unpacked = await unpackGzip(body, maxFeedBytes);
   const source = decodeFeed(unpacked, contentType).trimStart();
   if (source === '') throw new NotAFeedError('The answer is empty.');
-  if (source.startsWith('{')) return parseJsonFeed(source, feedUrl);
+  if (source.startsWith('{')) return newestOfFeed(parseJsonFeed(source, feedUrl));
 
   const feed = await parseXmlFeed(source);
   const siteUrl = webUrl(feed.link, feedUrl);
   const schedule = readSchedule(source);
-  return {
+  return newestOfFeed({
     title: plainText(mendMojibake(feed.title ?? '')) || null,
     siteUrl,
     items: feed.items.map((item) => readXmlItem(item, [siteUrl, feedUrl])),
     ...(schedule !== null && { schedule }),
-  };
+  });
+}
+
+function newestOfFeed(feed: Feed): Feed {
+  const ageOf = ({ publishedAt, guid, link }: FeedItem) => ({ publishedAt, name: guid ?? link });
+  return { ...feed, items: [...newestOf(feed.items, maxItems, ageOf)] };
 }

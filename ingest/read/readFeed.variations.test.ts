@@ -136,7 +136,7 @@ describe('readFeed, item by item', () => {
     ],
     [
       'a set of sizes',
-      '<description><![CDATA[<img srcset="/a.jpg 1x, /b.jpg 2x">]]></description>',
+      '<description><![CDATA[<img srcset="/b.jpg 1x, /a.jpg 2x">]]></description>',
       { imageUrl: picture },
     ],
     [

@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities';
+import { oneLine } from '../../common/text/characters.ts';
 import { parseDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, pixelsOf, type ImageCandidate } from './chooseImage.ts';
@@ -36,10 +38,14 @@ export function readXmlItem(item: XmlItem, bases: readonly (string | null)[]): F
 }
 
 function titleOf(item: XmlItem): string | null {
-  const titles = textsOf(item, ['title', 'dc:title', 'media:title']);
-  return (
-    titles.map((title) => plainText(mendMojibake(title))).find((title) => title !== '') ?? null
-  );
+  const titles = elementsOf(item, ['title', 'dc:title', 'media:title']);
+  return titles.map(plainTitle).find((title) => title !== '') ?? null;
+}
+
+/** Atom says of a text that it is none of HTML (RFC 4287 section 3.1.1.1): what looks like a tag is a word. */
+function plainTitle({ text, attributes }: XmlElement): string {
+  const title = mendMojibake(text);
+  return attributes.type === 'text' ? oneLine(decodeHTML(title)) : plainText(title);
 }
 
 function firstDate(item: XmlItem, fields: readonly ItemField[]): string | null {

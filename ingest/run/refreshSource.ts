@@ -1,3 +1,4 @@
+import { countOf } from '../../common/text/counts.ts';
 import type { AddressGuard } from '../fetch/addressGuard.ts';
 import { applyRules } from '../article/applyRules.ts';
 import { RefusedCallError } from './databaseFailure.ts';
@@ -19,7 +20,7 @@ import type { SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from '../read/readFeed.ts';
 import { isAboutFootball } from '../article/isAboutFootball.ts';
 import type { RecordFetch } from './recordInBatches.ts';
-import type { Article } from '../article/toArticle.ts';
+import { storyAddress, type Article } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -113,7 +114,7 @@ export async function refreshSource(
       : enriched.articles;
   const outcome = {
     ...outcomeOf(got, source, options),
-    left_out_articles: leftOut + enriched.leftOut,
+    left_out_articles: leftOut + enriched.leftOut + itemsWithoutAddress(got),
   };
   if (got.kind === 'rateLimited' && outcome.retry_after_at !== null) {
     const until = new Date(outcome.retry_after_at);
@@ -166,7 +167,11 @@ async function fetchAndRead(
   const { body, contentType, finalUrl, ...version } = fetched;
   try {
     const feed = await readFeed(body, contentType, finalUrl);
-    return { kind: 'modified', feed, finalUrl, version };
+    const answer = { kind: 'modified' as const, feed, finalUrl, version };
+    const unusable = itemsWithoutAddress(answer);
+    if (unusable === 0 || unusable < feed.items.length) return answer;
+    const reason = `None of its ${countOf(unusable, 'item')} has an address that a visitor could open.`;
+    return { kind: 'unreadable', reason, version };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { kind: 'unreadable', reason, version };
@@ -225,6 +230,11 @@ function articlesOf(
     now: now(),
     keptSince: retentionDays === null ? null : new Date(now().getTime() - retentionDays * dayMs),
   });
+}
+
+function itemsWithoutAddress(read: ReadAnswer): number {
+  if (read.kind !== 'modified') return 0;
+  return read.feed.items.filter(({ link }) => storyAddress(link, read.finalUrl) === null).length;
 }
 
 function outcomeOf(

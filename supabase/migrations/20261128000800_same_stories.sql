@@ -100,7 +100,8 @@ begin
     return;
   end if;
   -- A story that is not stored under its address may still be known: by its guid, by an address it
-  -- had before, or posted again under the same headline within 72 hours. One that is itself listed
+  -- had before, or posted again under the same headline: within 72 hours, and by the same source however
+  -- long ago where it says the same date or none. One that is itself listed
   -- is not looked for under another address, which tells two stories apart that share a headline.
   return query
     with item as materialized (
@@ -138,7 +139,9 @@ begin
       from item cross join lateral (
         select id, club_id, url_key, guid, source_id, first_seen_at from public.articles
         where item.has_title and title_key = item.title_key
-          and first_seen_at > now() - interval '72 hours'
+          and (first_seen_at > now() - interval '72 hours' or (source_id = source.id
+            and date_trunc('minute', coalesce(item.published_at, published_at))
+              = date_trunc('minute', published_at)))
         offset 0
       ) as article
       where article.club_id = source.club_id

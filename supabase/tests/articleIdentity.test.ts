@@ -52,14 +52,14 @@ describe('the same story', () => {
     ]);
   });
 
-  it('is known by its title for 72 hours and no longer', async () => {
+  it('is known by its title for 72 hours where its date is another, and no longer', async () => {
     await record([buildItem('a'), buildItem('b')]);
     await setFirstSeen('news.test/a', Date.now() - 71 * hourMs);
     await setFirstSeen('news.test/b', Date.now() - 73 * hourMs);
 
     const saved = await record([
       buildItem('a', { url_key: 'news.test/a-2' }),
-      buildItem('b', { url_key: 'news.test/b-2' }),
+      buildItem('b', { url_key: 'news.test/b-2', published_at: '2026-11-19T08:00:00.000Z' }),
     ]);
 
     expect(saved).toEqual(counts({ changed: 1, new: 1 }));
@@ -68,6 +68,17 @@ describe('the same story', () => {
       'news.test/b',
       'news.test/b-2',
     ]);
+  });
+
+  it.each([
+    ['the date of then, to the minute', '2026-11-18T08:00:00.000Z', '2026-11-18T08:00:31.000Z'],
+    ['no date', '2026-11-18T08:00:00.000Z', null],
+  ])('of one source is known by its title however long ago, with %s', async (_name, then, now) => {
+    await record([buildItem('a', { published_at: then })]);
+    await setFirstSeen('news.test/a', Date.now() - 1000 * hourMs);
+    const again = buildItem('a', { url_key: 'news.test/a-2', published_at: now });
+    expect(await record([again])).toEqual(counts({ changed: 1 }));
+    expect(await articles()).toMatchObject([{ url_key: 'news.test/a-2' }]);
   });
 
   it.each([

@@ -1,4 +1,10 @@
-import { chooseImage, declared, pixelsOf, type ImageCandidate } from '../../read/chooseImage.ts';
+import {
+  chooseImage,
+  declared,
+  pixelsOf,
+  sourcesOf,
+  type ImageCandidate,
+} from '../../read/chooseImage.ts';
 import type { JsonLdFacts } from '../collect/jsonLdFacts.ts';
 import { attributeOf, metaContents, type ImageTag, type PageTags } from '../collect/pageTags.ts';
 
@@ -8,15 +14,11 @@ const minStoryHeight = 150;
 
 /** Tells other pictures from those of the story, by address, class or alternative text. */
 const decoration =
-  /logo|sprite|placeholder|avatar|author|byline|badge|banner|advert|captcha|loading|spinner|share|social|profile|button|counter/i;
-
-const lazyAttributes = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'src'] as const;
-const sourceSets = ['data-srcset', 'data-lazy-srcset', 'srcset'] as const;
+  /logo|sprite|placeholder|avatar|author|byline|badge|advert|captcha|loading|spinner|social|profile|button/i;
+/** As words of an address or a class; in the text of a picture they tell what it shows. */
+const decorationWords = /(?<![a-z])(?:banner|counter|share)s?(?![a-z])/i;
 
 const namesPicture = /^og:image(?::(?:url|secure_url))?$/;
-
-/** More of an attribute is not looked at: the images of one set differ in size only. */
-const maxSourceSetChars = 20_000;
 
 /**
  * The address of a page's picture: what it declares, or else the first large one of its article,
@@ -87,12 +89,21 @@ function contentImages({ images }: PageTags): ImageCandidate[] {
     ...ofArticle.filter(isUnsized),
     ...pictures.filter(isLarge),
     ...pictures.filter(isUnsized),
-  ].flatMap((image) => [...sourcesOf(image)]);
+  ].flatMap(({ attributes }) =>
+    sourcesOf((name) => attributeOf(attributes, name))
+      // Drawings are diagrams at best, and ornaments as a rule.
+      .filter((url) => !/\.svg(?:[?#]|$)/i.test(url))
+      .map((url) => ({ url, ...sizeOf(attributes) })),
+  );
 }
 
 function isDecoration({ attributes }: ImageTag): boolean {
-  return ['src', 'data-src', 'class', 'id', 'alt', 'itemprop'].some((name) =>
-    decoration.test(attributeOf(attributes, name).slice(0, 1_000)),
+  const textOf = (name: string) => attributeOf(attributes, name).slice(0, 1_000);
+  return (
+    decoration.test(textOf('alt')) ||
+    ['src', 'data-src', 'class', 'id', 'itemprop'].some(
+      (name) => decoration.test(textOf(name)) || decorationWords.test(textOf(name)),
+    )
   );
 }
 
@@ -113,26 +124,4 @@ function sizeOf(attributes: ImageTag['attributes']) {
     width: pixelsOf(attributeOf(attributes, 'width')),
     height: pixelsOf(attributeOf(attributes, 'height')),
   };
-}
-
-/** Where an image may be had, what scripts would load later before the blurred one of now. */
-function* sourcesOf({ attributes }: ImageTag): Generator<ImageCandidate> {
-  const size = sizeOf(attributes);
-  const lazy = lazyAttributes.map((name) => attributeOf(attributes, name));
-  const sets = sourceSets.map((name) => largestOf(attributeOf(attributes, name)));
-  for (const url of [...lazy, ...sets]) {
-    // Drawings are diagrams at best, and ornaments as a rule.
-    if (url !== '' && !/\.svg(?:[?#]|$)/i.test(url)) yield { url, ...size };
-  }
-}
-
-/** The address of the largest image of a `srcset`, empty when it has none. */
-function largestOf(sourceSet: string): string {
-  let largest = { url: '', size: -1 };
-  const entries = /([^\s,]\S*[^\s,]|[^\s,])(?:\s+([\d.]{1,10})[wx])?/g;
-  for (const [, url = '', descriptor] of sourceSet.slice(0, maxSourceSetChars).matchAll(entries)) {
-    const size = Number(descriptor ?? 1);
-    if (size > largest.size) largest = { url, size };
-  }
-  return largest.url;
 }

@@ -207,3 +207,22 @@ describe('parseDate', () => {
 function months(names: string): readonly string[] {
   return names.split(' ');
 }
+
+it.each<[string, string]>([
+  ['Gwe, 27 Tachwedd 2026 18:00', '2026-11-27T18:00:00.000Z'],
+  ['25 Hydref 2026 10:00 +0100', '2026-10-25T09:00:00.000Z'],
+  ...['Ionawr', 'Chwefror', 'Mawrth', 'Ebrill', 'Mai', 'Mehefin'].map(monthOf(1)),
+  ...['Gorffennaf', 'Awst', 'Medi', 'Hydref', 'Tachwedd', 'Rhagfyr'].map(monthOf(7)),
+  ...['Eanáir', 'Feabhra', 'Márta', 'Aibreán', 'Bealtaine', 'Meitheamh'].map(monthOf(1)),
+  ...['Iúil', 'Lúnasa', 'Meán Fómhair', 'Deireadh Fómhair', 'Samhain', 'Nollaig'].map(monthOf(7)),
+  ['3 desember 2026', '2026-12-03T00:00:00.000Z'],
+])('%s is %s', (text, iso) => {
+  expect(parseDate(text)?.toISOString()).toBe(iso);
+});
+
+function monthOf(first: number) {
+  return (name: string, at: number): [string, string] => [
+    `3 ${name} 2026`,
+    `2026-${String(first + at).padStart(2, '0')}-03T00:00:00.000Z`,
+  ];
+}

@@ -56,22 +56,22 @@ const yearLast = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?
 const halfBefore = /(?:오전|上午|午前|(오후|下午|午後))\s?$/;
 
 /**
- * English, and other languages of Europe as far as their names differ. Short names that begin other
+ * English, the other languages of these islands, and those of Europe as far as their names differ. Short names that begin other
  * words (Dublin, Lisbon, serda) stand for themselves alone.
  */
 const monthNames: readonly RegExp[] = [
-  /^(?:jan|ene|gen|sty(?:cz|$)|led(?:en|na|$)|oca(?:k|$)|янв|січ|ιαν)/i,
-  /^(?:feb|f[ée]v|lut(?:y|ego|$)|úno|unor|şub|subat|фев|лют|φεβ)/i,
-  /^(?:mar|mär|mrz|maa|már|bře|brez|мар|бер(?:ез|$)|μ[αά]ρ)/i,
-  /^(?:apr|avr|abr|ápr|kwi|dub(?:en|na|nu|$)|nis(?:an|$)|апр|кві|απρ)/i,
-  /^(?:may|mai|mag|mei|maj|máj|kvě|kvet|ма[йя]|тра(?:в|$)|μ[αά][ιϊΐ])/i,
-  /^(?:jun|juin|giu|jún|cze(?:rw|$)|[čc]erv(?!en[ec])|čvn|haz(?:iran|$)|июн|чер(?:в|$)|ιο[υύ]ν)/i,
-  /^(?:jul|juil|lug|júl|lip(?:iec|ca|$)|[čc]erven[ec]|čvc|tem(?:muz|$)|июл|лип|ιο[υύ]λ)/i,
-  /^(?:aug|ao[uû]|ago|sie(?:rp|$)|srp|ağu|agust|авг|сер(?:п|$)|α[υύ]γ)/i,
-  /^(?:sep|set|szep|wrz|zář|zari|eyl|сен|вер(?:ес|$)|σεπ)/i,
-  /^(?:oct|okt|ott|out|paź|pazd|říj|rij(?:en|na|$)|eki(?:m|$)|окт|жов|οκτ)/i,
-  /^(?:nov|lis(?:top|$)|kas(?:[ıi]m|$)|ноя|лис(?:т|$)|νο[εέ])/i,
-  /^(?:dec|d[ée]c|dez|dic|gru(?:d|$)|pro(?:s|$)|ara(?:l[ıi]k|$)|дек|гру|δεκ)/i,
+  /^(?:jan|ion(?:awr|$)|ean(?:áir|$)|ene|gen|sty(?:cz|$)|led(?:en|na|$)|oca(?:k|$)|янв|січ|ιαν)/i,
+  /^(?:feb|chwe|feabh|f[ée]v|lut(?:y|ego|$)|úno|unor|şub|subat|фев|лют|φεβ)/i,
+  /^(?:mar|maw|mär|mrz|maa|már|bře|brez|мар|бер(?:ез|$)|μ[αά]ρ)/i,
+  /^(?:apr|ebr|aib|avr|abr|ápr|kwi|dub(?:en|na|nu|$)|nis(?:an|$)|апр|кві|απρ)/i,
+  /^(?:may|mai|maí|beal|mag|mei(?!th)|maj|máj|kvě|kvet|ма[йя]|тра(?:в|$)|μ[αά][ιϊΐ])/i,
+  /^(?:jun|meh|meith|juin|giu|jún|cze(?:rw|$)|[čc]erv(?!en[ec])|čvn|haz(?:iran|$)|июн|чер(?:в|$)|ιο[υύ]ν)/i,
+  /^(?:jul|gor(?:ff|$)|iúil|juil|lug|júl|lip(?:iec|ca|$)|[čc]erven[ec]|čvc|tem(?:muz|$)|июл|лип|ιο[υύ]λ)/i,
+  /^(?:aug|awst|lúna|ágú|ao[uû]|ago|sie(?:rp|$)|srp|ağu|agust|авг|сер(?:п|$)|α[υύ]γ)/i,
+  /^(?:sep|med(?:i|$)|meán|set|szep|wrz|zář|zari|eyl|сен|вер(?:ес|$)|σεπ)/i,
+  /^(?:oct|hyd|deire|okt|ott|out|paź|pazd|říj|rij(?:en|na|$)|eki(?:m|$)|окт|жов|οκτ)/i,
+  /^(?:nov|tach|samh|lis(?:top|$)|kas(?:[ıi]m|$)|ноя|лис(?:т|$)|νο[εέ])/i,
+  /^(?:dec|rhag|noll|des|d[ée]c|dez|dic|gru(?:d|$)|pro(?:s|$)|ara(?:l[ıi]k|$)|дек|гру|δεκ)/i,
 ];
 
 /**

@@ -42,7 +42,7 @@ const titleEnders = new Set([
  * Writes a feed anew, whatever state its XML is in: a well-formed document that holds, under
  * {@link tagsOfFields}, only what is read, each field as text (HTML in CDATA) and with the
  * few attributes that matter, links with their `xml:base`. Entities that a document declares are
- * never expanded. At most 2,000 items are kept. Linear in time.
+ * never expanded. At most 10,000 items are kept. Linear in time.
  *
  * Throws {@link NotAFeedError} when the text is no RSS, RDF or Atom.
  *
