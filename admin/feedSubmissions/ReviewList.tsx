@@ -129,7 +129,10 @@ export function ReviewList() {
         onClose={() => setIsApproving(false)}
         title={`Approve ${countOf(selected.length, 'submission')}?`}
         confirm="Approve"
-        act={() => Promise.resolve(decideSelected(true))}
+        act={() => {
+          decideSelected(true);
+          return Promise.resolve();
+        }}
         failure="Failed to approve submission"
       >
         <Typography>At the last check these could not be read:</Typography>

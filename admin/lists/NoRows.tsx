@@ -6,9 +6,10 @@ import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
  * for a list that is empty.
  */
 export function NoRows({ children }: { children?: string }) {
-  const { error, filterValues } = useListContext();
-  if (error != null) return <ReadFailure error={error as Error} />;
-  const isFiltered = Object.keys(filterValues as object).length > 0;
+  const list = useListContext();
+  const error = list.error as Error | null | undefined;
+  if (error != null) return <ReadFailure error={error} />;
+  const isFiltered = Object.keys(list.filterValues as object).length > 0;
   return isFiltered || children === undefined ? (
     <ListNoResults />
   ) : (

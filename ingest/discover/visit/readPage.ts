@@ -119,10 +119,9 @@ function headerLinks(header: string, pageUrl: string): PageLink[] {
   const links = header.slice(0, maxHeaderCharacters).matchAll(/<([^<>]*)>([^<>]*)/g);
   return [...links].slice(0, maxLinks).flatMap(([, href = '', rest = '']) => {
     const parameters = [...rest.matchAll(/;\s*([a-z]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/gi)];
-    const attributes = parameters.map(([, name = '', quoted, bare = '']) => [
-      name.toLowerCase(),
-      quoted ?? bare,
-    ]);
+    const attributes = parameters.map(
+      ([, name = '', quoted, bare = '']) => [name.toLowerCase(), quoted ?? bare] as const,
+    );
     return readLink({ ...Object.fromEntries(attributes), href }, pageUrl) ?? [];
   });
 }
