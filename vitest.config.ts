@@ -4,7 +4,7 @@ import { findPostgres } from './supabase/tests/fixtures/startPostgres.ts';
 const all = '{site,admin,ingest,supabase,server,operate,common,.ci}/**/*.test.{ts,tsx}';
 /** Pure functions, and what opens nothing but servers that it closes: no other file trips over them. */
 const pure = [
-  '{admin,common,site/{backend,content,feeds,freshness,hosting,islands,offline,pictures,reader,search,share,shields,stories,stream,styles}}/**/*.test.{ts,tsx}',
+  '{admin,common,site/{backend,content,feeds,freshness,hosting,islands,offline,pictures,reader,search,share,stories,stream,styles}}/**/*.test.{ts,tsx}',
   'ingest/{article,discover,enrich,fetch,metadata,read}/**/*.test.ts',
   'ingest/{readRunFlags,reportProgress}.test.ts',
   'server/samples/**/*.test.ts',

@@ -170,7 +170,14 @@ async function attackUnderDeno(attacks: readonly GuardAttack[]): Promise<unknown
     // A proxy named by the environment would be a way around the checked address.
     {
       timeout: 12_000,
-      env: { ...process.env, HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: '' },
+      env: {
+        ...process.env,
+        HTTP_PROXY: proxy,
+        HTTPS_PROXY: proxy,
+        NO_PROXY: '',
+        // Half a second after its start Deno would ask for its newest version, by that proxy.
+        DENO_NO_UPDATE_CHECK: '1',
+      },
     },
   );
   return stdout

@@ -171,6 +171,7 @@ describe('a page that only sends on', () => {
     ],
     ['to no web address', refreshing('0;url=javascript:alert(1)')],
     ['beside what it holds', refreshing('0;url=/moved-to') + 'x'.repeat(9000)],
+    ['within the story of a feed', `<rss><item>${refreshing('0;url=/moved-to')}</item></rss>`],
   ])('%s is read as it is', async (_name, body) => {
     const url = web.server.serve('/page', (response) => response.end(body));
     expect(await web.getText(url)).toBe(body);

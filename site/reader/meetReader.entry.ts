@@ -1,6 +1,8 @@
 import { coverRules } from './coverRules.ts';
 import { readStored, recordPageView, storedChoices, storedTheme } from './readerStorage.ts';
-import { markImages } from '../pictures/markImages.ts';
+
+/** In pixels: smaller pictures are blurred when set large. */
+const leastWidth = 300;
 
 // Bundled on its own and inlined in the head of every page.
 meetReader();
@@ -46,5 +48,25 @@ function waitForPaint(isFirstPage: boolean): void {
         if (isFirstPage) void useTypefaces();
       });
     });
+  });
+}
+
+/** Marks failed, loaded and small images for the style sheet. Ahead of every image. */
+function markImages(): void {
+  const listen = (event: 'load' | 'error', mark: (image: HTMLImageElement) => void) => {
+    document.addEventListener(
+      event,
+      ({ target }) => {
+        if (target instanceof HTMLImageElement) mark(target);
+      },
+      true,
+    );
+  };
+  listen('error', ({ dataset }) => {
+    dataset['failed'] = '';
+  });
+  listen('load', (image) => {
+    image.dataset['loaded'] = '';
+    image.toggleAttribute('data-small', image.naturalWidth < leastWidth);
   });
 }

@@ -6,6 +6,9 @@ const maxPageBytes = 8 * 1024;
 /** Who sends on later lets people read the page before. */
 const maxDelaySeconds = 5;
 
+/** A feed may carry such a page as the text of a story. */
+const feedStart = /<(?:rss|feed|rdf:rdf)[\s>]|^\s*\{/i;
+
 const metaRefresh =
   /<meta\s(?=[^>]*\bhttp-equiv\s*=\s*["']?refresh\b)[^>]*\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const refresh = /^\s*(\d{1,3})(?:\.\d*)?\s*[;,]\s*(?:url\s*=\s*)?(.+)$/i;
@@ -19,6 +22,7 @@ export function refreshTarget(headers: IncomingHttpHeaders, body: Uint8Array): s
   if (body.byteLength > maxPageBytes) return null;
   const header = headers['refresh'];
   const html = new TextDecoder().decode(body).replace(/<(noscript|!--)[^]*?(?:<\/\1|-->)/gi, '');
+  if (feedStart.test(html)) return null;
   const [, double, single, bare] = metaRefresh.exec(html) ?? [];
   const written = typeof header === 'string' ? header : decodeHTML(double ?? single ?? bare ?? '');
   const [, seconds, target] = refresh.exec(written) ?? [];

@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** A club's badge or drawn crest, silent beside the name. `markImages` reveals the crest of a failed badge. */
+/** A club's badge or drawn crest, silent beside the name. `meetReader` reveals the crest of a failed badge. */
 export function Crest({ slug, badgeUrl, className = 'w-(--crest,1.5rem)' }: Props) {
   return (
     <span
