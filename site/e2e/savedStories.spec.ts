@@ -59,6 +59,13 @@ test('a story is saved from its card, found again, removed, and brought back', a
 });
 
 test('a saved story stays after it left the site, unless it was withdrawn', async ({ page }) => {
+  // Its publisher's icon.
+  await page.route('https://gone.example/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  );
   const ancient = buildSaved({
     url: 'https://gone.example/old',
     headline: 'Left with its age',
