@@ -41,7 +41,7 @@ interface Gathered {
  * Reads the body of a response and undoes its content codings; one that names no packing says nothing.
  * `maxBytes` holds for the decoded size and is counted while inflating, so that a small compressed body
  * can not fill the memory; at the cap the connection is closed, and no more is asked of the server.
- * What was cut off, or packed without a proper end, is read where the document in it is whole: servers
+ * A body that was cut off, or packed without a proper end, is read where the document in it is whole: servers
  * announce the length of the unpacked body, and caches write behind a packed one.
  */
 export async function inflateBody(

@@ -30,7 +30,7 @@ export function pinnedRequest(
     request.once('response', (message) => {
       // A connection cut while nobody reads must not become an unhandled error.
       message.on('error', () => undefined);
-      // What is wrong with the body's framing is told to the request, and the body only that it ended.
+      // Node reports a fault of the body's framing to the request; the body only learns that it ended.
       request.on('error', (error) => {
         if (!message.complete) message.destroy(error);
       });

@@ -55,7 +55,7 @@ export function extendCapture(capture: FieldCapture, token: MarkupToken): 'insid
 }
 
 /**
- * What the field holds: its text, or its HTML where markup stands in it unescaped
+ * The field's content: its text, or its HTML where markup stands in it unescaped
  * (`type="xhtml"`, and feeds that forgot to escape).
  */
 export function contentOf(capture: FieldCapture): string {

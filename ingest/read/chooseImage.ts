@@ -8,7 +8,7 @@ export interface ImageCandidate {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** What a relative URL stands on first, absolute. */
+  /** The first base of a relative URL, absolute. */
   readonly base?: string | null;
   /** A page names it as its picture or its logo, so that an icon or an avatar is what it means. */
   readonly isDeclared?: boolean;

@@ -4,7 +4,7 @@ import { webUrl } from '../../common/webAddress.ts';
 const alternate = /^(?:|alternate|http:\/\/www\.iana\.org\/assignments\/relation\/alternate)$/i;
 const htmlType = /^(?:text\/html|application\/xhtml)/i;
 const bareHost = /^www\.[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i;
-/** What generators write for want of an address. */
+/** Values that generators write for a missing address. */
 const noAddress = /^(?:n\/?a|none|null|undefined|-)$/i;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 

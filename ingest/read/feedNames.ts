@@ -38,7 +38,7 @@ export type ItemField = keyof typeof elementsOfFields;
 export const itemFields = Object.keys(elementsOfFields) as ItemField[];
 
 /**
- * What the element of a field is called in the document for rss-parser: one letter, for it looks at each
+ * The tag of each field in the document for rss-parser: one letter, for it looks at each
  * character of a name several times, and knows no field by such a name, which would cost it more.
  */
 export const tagsOfFields = Object.fromEntries(

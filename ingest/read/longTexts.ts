@@ -11,7 +11,7 @@ const mark = '@';
 export class LongTexts {
   readonly #texts: string[] = [];
 
-  /** What to write in place of a text: a mark, or the text itself where it is short. */
+  /** Keeps a text and returns its mark; a short text is returned as it is. */
   put(text: string): string {
     // Nor may a short text be taken for a mark.
     if (text.length < minChars && !text.startsWith(mark)) return text;

@@ -1,4 +1,4 @@
-/** What tells when an item of a feed was written. */
+/** The fields by which the age of a feed's item is known. */
 export interface Age {
   /** ISO 8601; null where nobody says. */
   readonly publishedAt: string | null;

@@ -19,7 +19,7 @@ export interface XmlItem {
   readonly fields: Readonly<Partial<Record<ItemField, readonly XmlElement[]>>>;
 }
 
-/** What an XML feed says, not yet interpreted. */
+/** An XML feed's fields, not yet interpreted. */
 export interface XmlFeed {
   readonly title: string | null;
   readonly link: string | null;
@@ -75,7 +75,7 @@ function toXmlItem(item: Record<string, unknown>, longTexts: LongTexts): XmlItem
   return { about: attributes?.['rdf:about'] ?? '', fields };
 }
 
-/** What xml2js makes of an element: its text, or an object where it has attributes. */
+/** Converts an element of xml2js: its text, or an object where it has attributes. */
 function toElement(element: unknown, longTexts: LongTexts): XmlElement {
   if (typeof element !== 'object' || element === null)
     return { text: longTexts.get(String(element)), attributes: {} };
@@ -83,7 +83,7 @@ function toElement(element: unknown, longTexts: LongTexts): XmlElement {
   return { text: longTexts.get(text), attributes };
 }
 
-/** What {@link repairXml} writes allows no other shape. */
+/** The output of {@link repairXml} allows no other shape. */
 interface XmlToJsItemAttributes {
   'rdf:about'?: string;
 }

@@ -1,4 +1,4 @@
-/** What a feed says of when it is worth asking for. */
+/** The times at which a feed says it is worth asking for. */
 export interface FeedSchedule {
   /** How long to wait between two looks. */
   pauseMinutes: number | null;
@@ -8,7 +8,7 @@ export interface FeedSchedule {
   skipDays: number[];
 }
 
-/** What is said of the feed stands before its items. */
+/** The channel's own elements stand before its items, within so many characters. */
 const headCharacters = 20_000;
 const periodMinutes: Readonly<Record<string, number>> = {
   hourly: 60,

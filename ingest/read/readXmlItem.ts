@@ -9,7 +9,7 @@ import type { FeedItem } from './feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
 import type { XmlElement, XmlItem } from './parseXmlFeed.ts';
 
-/** What servers say of files they know nothing about. */
+/** The types that servers give files they know nothing about. */
 const vagueTypes = /^(?:application|binary)\/octet-stream$/;
 const imageExtension = /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
 

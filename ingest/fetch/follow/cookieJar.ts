@@ -19,7 +19,7 @@ export class CookieJar {
     }
   }
 
-  /** What to send along to a host, '' for nothing. */
+  /** The `Cookie` header for a host, '' for no cookies. */
   cookiesFor({ host }: URL): string {
     return [...(this.#byHost.get(host) ?? [])]
       .map(([name, value]) => `${name}=${value}`)

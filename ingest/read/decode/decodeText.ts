@@ -8,7 +8,7 @@ const eastAsianPages: ReadonlyMap<string, string> = new Map([
   ['950', 'big5'],
 ]);
 
-/** What is valid UTF-8 with so many bytes beyond one a character is no other encoding by chance. */
+/** Valid UTF-8 with at least this many more bytes than characters is no other encoding by chance. */
 const minUtf8Bytes = 4;
 
 /** Of UTF-8 with faults in it, so many characters beyond ASCII must be sound for each that is not. */
@@ -121,7 +121,7 @@ function decodeUtf32(body: Uint8Array, isLittleEndian: boolean): string {
   return characters.join('');
 }
 
-/** What the header says, or else the declaration; null where that is UTF, or nothing known. */
+/** The charset of the header, or else of the declaration; null where that is UTF, or unknown. */
 function charsetOf(
   body: Uint8Array,
   contentType: string | null,
@@ -129,7 +129,7 @@ function charsetOf(
 ): string | null {
   const charsets = [charsetOfHeader(contentType), charsetOfDeclaration(body, declaration)]
     .map(encodingOf)
-    // What could be read so far byte by byte is not in UTF-16, whatever it says.
+    // The declaration was read byte by byte, so the text is not in UTF-16, even if it says so.
     .filter((charset) => charset !== null && !/^utf-(?:8|16)/.test(charset));
   // Servers call everything Latin 1; who wrote another charset into the document meant it.
   return charsets.find((charset) => charset !== 'windows-1252') ?? charsets[0] ?? null;

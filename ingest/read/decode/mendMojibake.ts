@@ -3,7 +3,7 @@ const byteByCharacter: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [windows1252.decode(Uint8Array.of(byte)), byte]),
 );
 
-/** What mended text is made of: Latin letters, punctuation, emoji. */
+/** The characters expected in mended text: Latin letters, punctuation, emoji. */
 const usual = /[\u00a0-\u017f\u2010-\u203a\u20ac\u2122]|\p{Emoji_Presentation}/u;
 
 /** Of anything else so many characters, as one alone may be chance: `MBAPPÉ’S` has a valid pair. */

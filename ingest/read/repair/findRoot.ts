@@ -22,11 +22,11 @@ const kinds: ReadonlyMap<string, FeedRoot['kind']> = new Map([
   ['feed', 'atom'],
 ]);
 
-/** What servers print before a feed, as in `<br /><b>Warning</b>: mysql_connect() ...`. */
+/** The tags that servers print before a feed, as in `<br /><b>Warning</b>: mysql_connect() ...`. */
 const warningTags = /^(?:a|b|br|code|div|em|font|h[1-6]|hr|i|p|pre|span|strong)$/i;
 const pageTags = /^(?:html|head|body|title|meta|link|script|style|base|header|main|table)$/i;
 
-/** What a page or another document may hold that only looks like a feed. */
+/** Elements whose content may look like a feed and is none. */
 const opaqueTags = /^(?:script|style|textarea|template|svg)$/;
 
 /**
