@@ -2,7 +2,7 @@ import type { ResourceProps } from 'react-admin';
 import { lazyPage } from './layout/LazyPage.tsx';
 import { sourceName, type Source } from './sources/source.ts';
 
-/** What react-admin lists, creates and edits by its own routes. */
+/** The pages that react-admin routes by itself: lists, forms to create and forms to edit. */
 export const resources: readonly ResourceProps[] = [
   {
     name: 'seasons',
@@ -84,7 +84,7 @@ export const pages = {
   '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
 };
 
-/** What somebody opens who is not signed in yet, beside the login. */
+/** The page of an invitation, open without a session as the login is. */
 export const AcceptInvitation = lazyPage(
   () => import('./administrators/AcceptInvitation.tsx'),
   'AcceptInvitation',

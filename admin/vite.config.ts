@@ -56,7 +56,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // What changes with a library's version is apart from what changes with a commit of ours.
+        // Libraries are apart from our own code, so that browsers keep them over a commit of ours.
         codeSplitting: {
           groups: [
             {
@@ -65,7 +65,7 @@ export default defineConfig({
             },
             { name: 'material', test: /node_modules[\\/](@mui|@emotion)[\\/]/ },
             { name: 'supabase', test: /node_modules[\\/]@supabase[\\/]/ },
-            // What only one page needs comes with that page.
+            // A library that only one page needs comes with that page.
             { name: 'framework', test: new RegExp(`node_modules/(?!(${pageLibraries})/)`) },
           ],
         },

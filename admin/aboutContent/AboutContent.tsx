@@ -60,7 +60,7 @@ function Editor({ pageKey }: EditorProps) {
         onError: (refusal: unknown) =>
           refuseForm(refusal, failureText('Failed to save content', refusal)),
       }}
-      // What is typed into a form that has no record yet would be gone with it.
+      // No form without a record: text typed into it would be lost once the record comes.
       render={({ record, isPending: isComing }) => {
         if (record === undefined) return isComing ? <LoadingPage /> : notRead;
         return (

@@ -11,7 +11,7 @@ import { keepFocus } from '../layout/focus.ts';
 import { useAskFirst } from '../layout/UnsavedGuard.tsx';
 import { useAction, type ActionContext } from './useAction.ts';
 
-/** What every question that is asked of something listed is given. */
+/** The props of every dialog that asks about something in a list. */
 export interface DialogState {
   isOpen: boolean;
   onClose: () => void;
@@ -23,19 +23,19 @@ export interface DialogState {
 
 interface ConfirmDialogProps extends DialogState {
   title: string;
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode;
-  /** What the button that does it says. */
+  /** The label of the confirming button. */
   confirm: string;
   /** Does it, and tells; the dialog then closes, and stays where it fails. */
   act: (context: ActionContext) => Promise<void>;
-  /** What is said where it fails; see `useAction`. */
+  /** The message on failure; see `useAction`. */
   failure: string | ((error: unknown) => string);
   /** Whether there is something to confirm already. */
   isReady?: boolean;
   /** Something is typed in it: it asks before it closes without having done anything. */
   isTyped?: boolean;
-  /** What goes with it is much: the button is red, and the focus on the other. */
+  /** Much is lost with it: the button is red, and Cancel has the focus. */
   isDestructive?: boolean;
   maxWidth?: DialogProps['maxWidth'];
 }

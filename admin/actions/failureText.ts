@@ -18,7 +18,6 @@ export function failureText(sentence: string, error: unknown): string {
   return isForUser(error) ? error.message : sentence;
 }
 
-/** What an error says of itself. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,6 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { failureText, messageOf } from './failureText.ts';
 
-/** What an action works with. */
 export interface ActionContext {
   dataProvider: TouchlineDataProvider;
   notify: ReturnType<typeof useNotify>;

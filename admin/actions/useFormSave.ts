@@ -4,7 +4,7 @@ import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { failureText } from './failureText.ts';
 import type { ActionContext } from './useAction.ts';
 
-/** What a form makes of the refusal of the server: it is said, at its field or of all, and the form stays unsaved. */
+/** A refusal of the server as the form takes it, for a field or for the whole form, which stays unsaved. */
 type RefusedSave = { root: { serverError: string } } | Record<string, string>;
 
 /**

@@ -21,7 +21,7 @@ import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
 
-/** What administrators change of their own: password, e-mail address, where they are signed in. */
+/** The administrator's own account: password, e-mail address, and where it is signed in. */
 export function Account() {
   const { identity } = useGetIdentity();
   return (
@@ -64,9 +64,9 @@ export function Account() {
 interface AccountFormProps {
   id: string;
   title: string;
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
-  /** What is said when it is done. */
+  /** The notice once it is done. */
   done: string;
   /** The input for what is new. */
   children: ReactNode;

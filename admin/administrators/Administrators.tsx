@@ -16,7 +16,7 @@ type Invitation = Tables<'invitations'>;
 
 const listId = 'administrators';
 
-/** Who may administer the site, who is invited to, and the ways to change that. */
+/** The administrators and the open invitations, and the ways to change them. */
 export function Administrators() {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const [isInviting, setIsInviting] = useState(false);

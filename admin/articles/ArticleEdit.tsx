@@ -46,7 +46,7 @@ export function ArticleEdit() {
         onSuccess: ({ id, is_visible: isVisible, updated_at: updatedAt }: Article) => {
           notify('resources.articles.notifications.updated', { messageArgs: { smart_count: 1 } });
           redirect('list', 'articles');
-          // What visitors do not see does not change the site.
+          // A hidden article does not change the site.
           if (!isVisible) return;
           noteCorrection({ id, made_at: updatedAt });
           publish();

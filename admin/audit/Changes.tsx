@@ -8,7 +8,7 @@ import { recordNames } from './change.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 
-/** What administrators did, and the way back: all of it, or what happened to `?table=…&record=…`. */
+/** The changes of administrators, which can be undone: all, or those of `?table=…&record=…`. */
 export function Changes() {
   const [parameters] = useSearchParams();
   const table = parameters.get('table');

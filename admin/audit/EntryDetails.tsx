@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { isMark, type ChangeEntry } from './change.ts';
 
-/** What the machine keeps beside what a person reads. */
+/** Columns for the program alone, which are not shown. */
 const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
 
 /** The columns of one record, before and after. */

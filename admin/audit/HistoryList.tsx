@@ -9,7 +9,7 @@ import { NoRows } from '../lists/NoRows.tsx';
 interface Props {
   resource: string;
   title: string;
-  /** What is said while there is nothing at all. */
+  /** The text of an empty list. */
   empty: string;
   filters: ReactElement[];
   /** The columns that the filter `q` searches, where there is one. */
@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What happened, the newest first, 25 a page, to be filtered and read. */
+/** A list to filter and read, the newest first, 25 a page. */
 export function HistoryList(props: Props) {
   const { resource, title, empty, filters, searchIn, momentField, children } = props;
   return (

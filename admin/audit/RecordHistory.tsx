@@ -14,7 +14,7 @@ interface RecordHistoryProps {
   recordId: string;
 }
 
-/** What administrators did to one record, the latest first. */
+/** The changes of administrators to one record, the latest first. */
 export function RecordHistory({ table, recordId }: RecordHistoryProps) {
   const { data, error } = useGetList<EntryOfChange>('audit_entries', {
     filter: { table_name: table, record_id: recordId },

@@ -6,7 +6,7 @@ type Columns = Readonly<Record<string, unknown>>;
 export type Change = Omit<Tables<'audit_log'>, 'first_update'> & {
   action: 'insert' | 'update' | 'delete';
   record_count: number;
-  /** What an update made of the first record. */
+  /** The values that an update gave the first record. */
   first_update: Columns | null;
 };
 
@@ -17,7 +17,7 @@ export type ChangeEntry = Omit<Tables<'audit_entries'>, 'before' | 'after'> & {
   after: Columns | null;
 };
 
-/** What one and many records of a table are called. */
+/** The singular and the plural for the records of a table. */
 export const recordNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
   about_page_content: ['page', 'pages'],
   administrators: ['administrator', 'administrators'],
@@ -46,7 +46,7 @@ export function isRequestToRead({
   return table_name === 'sources' && Object.keys(first_update ?? {}).join() === 'next_check_at';
 }
 
-/** What goes with a change by itself, such as when an excerpt was edited. */
+/** Whether a column is written along with another, such as the time at which an excerpt was edited. */
 export const isMark = (column: string) =>
   column.endsWith('_edited_at') || column === 'former_slugs' || column === 'held_for';
 

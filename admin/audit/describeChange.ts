@@ -3,7 +3,7 @@ import { isMark, isRequestToRead, recordNames, type Change } from './change.ts';
 
 const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const;
 
-/** What a change did, in one sentence without a full stop: `Hid 3 articles`, `Deleted club Leeds`. */
+/** A change in one sentence without a full stop: `Hid 3 articles`, `Deleted club Leeds`. */
 export function describeChange(
   change: Pick<
     Change,
@@ -55,7 +55,7 @@ function alteration(
   return `${label}: ${named}${more > 0 ? ` and ${String(more)} more` : ''} changed`;
 }
 
-/** What is said of a column that is on or off, alone. */
+/** The words for a boolean column that alone was changed. */
 const switches: Readonly<Record<string, Record<'on' | 'off', { state: string; verb: string }>>> = {
   is_visible: {
     on: { state: 'shown', verb: 'Showed' },
@@ -67,7 +67,7 @@ const switches: Readonly<Record<string, Record<'on' | 'off', { state: string; ve
   },
 };
 
-/** What an administrator sets of a source together with its address. */
+/** The columns that an administrator sets of a source together with its address. */
 const ofAddress = ['url', 'name', 'display_name', 'club_id', 'type', 'kind', 'priority'];
 
 const maxNamed = 3;

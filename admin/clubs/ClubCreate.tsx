@@ -20,7 +20,7 @@ import type { Club } from './club.ts';
 import { ClubInputs } from './ClubInputs.tsx';
 import { clubRefusal, sameNameOrSlug } from './clubRefusal.ts';
 
-/** What the form gives; an empty field is null. */
+/** The form's values; an empty field is null. */
 type NewClub = Partial<
   Record<'name' | 'slug' | 'official_site' | 'badge_url' | 'league_id', string | null>
 >;

@@ -58,7 +58,7 @@ function formRecord(club: Club) {
   };
 }
 
-/** What is stored of what was written: without blanks around it, and no name twice. */
+/** The club as it is stored: blanks around its names removed, and no other name twice. */
 export function writtenClub(written: Club): Club {
   const aliases = written.aliases.map((alias) => alias.trim()).filter((alias) => alias !== '');
   const shortName = written.short_name?.trim() ?? '';

@@ -4,9 +4,9 @@ import { atMost, notBlank } from '../fields/inputs.ts';
 import { WebAddressInput } from '../fields/WebAddressInput.tsx';
 
 interface ClubInputsProps {
-  /** What is said below the slug. */
+  /** The help text below the slug. */
   slugHint: string;
-  /** What is wrong with the form's values where the slug is empty, if anything. */
+  /** Validates the form's values where the slug is empty: the fault, or undefined. */
   emptySlug: (values: Record<string, unknown>) => string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Tables } from '../../common/database.types.ts';
 import type { ClubColours } from '../../common/clubs/drawCrest.ts';
 import { countOf } from '../../common/text/counts.ts';
 
-/** What the shield of a club without a badge may look like below its chief. */
+/** The patterns of the shield of a club without a badge, below its chief. */
 export const shieldPatterns = {
   plain: 'Plain',
   halves: 'Halves',
@@ -12,7 +12,7 @@ export const shieldPatterns = {
   stripes: 'Stripes',
 } as const;
 
-/** What it takes to show a club's badge, or its shield where there is none. */
+/** The columns needed to show a club's badge, or its shield where there is none. */
 export type CrestOwner = Omit<ClubColours, 'monogram'> &
   Pick<Tables<'clubs'>, 'name' | 'badge_url' | 'custom_badge_url' | 'monogram'>;
 
@@ -32,7 +32,7 @@ export type ClubContents = Record<
   number
 >;
 
-/** What belongs to a club, a line a kind, without kinds of which there is nothing. */
+/** The number of a club's sources, articles and so on, a line each, without those that are 0. */
 export function describeContents(contents: ClubContents): string[] {
   const kinds: [count: number, one: string, more?: string][] = [
     [contents.source_count, 'source'],

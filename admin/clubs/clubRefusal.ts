@@ -1,7 +1,7 @@
 import { isDuplicate, messageOf, otherRow } from '../actions/failureText.ts';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 
-/** What somebody is told who gives a club the name or the slug of another. */
+/** The message for a name or a slug that another club has. */
 export const sameNameOrSlug =
   'A club with this name or slug already exists. Please use a different name or slug.';
 

@@ -16,7 +16,7 @@ export const clubTableColumns = [
   'monogram',
 ] as const;
 
-/** What stands between two other names in one cell, as in the tables of the source pack. */
+/** Separates other names in one cell, as in the tables of the source pack. */
 const betweenNames = '|';
 
 /** A club as a row of the table. */

@@ -14,7 +14,7 @@ const answerSchema = z.object({
 });
 type Answered = z.infer<typeof answerSchema>['channels'];
 
-/** What the operator is told of while it lasts, and the button that tries whether word comes. */
+/** The last alerts, and a button that sends a test by every channel. */
 export function Alerts() {
   const { data, total = 0 } = useGetList<Tables<'alerts'>>('alerts', openAlerts, polling);
   const [answered, setAnswered] = useState<Answered | null>(null);

@@ -61,7 +61,7 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
       id: source.id,
       data: { last_error: null, error_count: 0 },
       previousData: source,
-      // Whatever else was changed meanwhile, the error is to go.
+      // The error is cleared even if the source was changed meanwhile.
       meta: { overwrites: true },
     });
     notify('Error cleared');

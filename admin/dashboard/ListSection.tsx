@@ -11,7 +11,7 @@ interface ListSectionProps<Row extends { id: string }> {
   actions?: ReactNode;
   /** Undefined until they are known. */
   rows: readonly Row[] | undefined;
-  /** What is said where there are no rows; null while that cannot be told. */
+  /** The text for no rows; null while that is not known. */
   empty: string | null;
   /** Draws a row; `onRemove` is called with its id once it is about to go. */
   children: (row: Row, onRemove: (id: string) => void) => ReactNode;

@@ -49,7 +49,7 @@ function latest(...moments: (string | null)[]): Date | null {
 }
 
 /**
- * Who took how many stories off the site, in one sentence without a full stop.
+ * A withdrawal of stories from the site, in one sentence without a full stop: by whom, and how many.
  *
  * @param visibleCount How many there are now.
  */

@@ -13,7 +13,7 @@ interface FeedCheckProps {
   onCheck: (review: Review) => void;
 }
 
-/** What the feed answered when it was last looked at, and a look at it right now. */
+/** The result of the last check of the feed, and a button to check it now. */
 export function FeedCheck({ review, isChecking, onCheck }: FeedCheckProps) {
   const { checked_at: checkedAt, failure, name } = review;
   const feed = foundIn(review);

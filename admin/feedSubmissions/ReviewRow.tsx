@@ -18,7 +18,7 @@ interface ReviewRowProps {
   onAskReason: (review: Review) => void;
 }
 
-/** What waits for a decision: what it is, what the feed holds, and the decision. */
+/** A row of the review: its subject, what the feed holds, and the decision. */
 export function ReviewRow(props: ReviewRowProps) {
   const { deciding, checking, onCheck, onDecide, onAskReason } = props;
   const review = useRecordContext<Review>();

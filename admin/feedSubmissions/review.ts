@@ -17,23 +17,22 @@ export type Review = Omit<Tables<'reviews'>, 'id' | 'kind' | 'status' | 'name' |
   same_address: number;
 };
 
-/** What a kind of review is called, and what comes of either decision. */
+/** The words for a kind of review, and for the effect of either decision. */
 interface KindWords {
   name: string;
-  /** What it is, before the moment since when it waits. */
+  /** The word before the moment since when it waits. */
   since: string;
   approving: string;
   rejecting: string;
   /** Whether a source goes with the rejection. */
   retires: boolean;
-  /** What is said once it is approved, after its name. */
+  /** The notice once it is approved, after its name. */
   approved: string;
 }
 
 const becomesSource = 'It becomes a source, and is read with the next run.';
 const isDeleted = 'It is deleted; its articles stay.';
 
-/** What waits, by its kind. */
 export const reviewKinds = {
   suggestion: {
     name: 'Suggestion',
@@ -84,7 +83,7 @@ export function filterOf(tab: ReviewTab, kind: ReviewKind | null): Record<string
   return { ...(tab !== 'all' && { status: tab }), ...(kind !== null && { kind }) };
 }
 
-/** What the feed answered when somebody looked at it; null where nobody has, or an earlier version did. */
+/** The feed as it was last checked; null where it never was, or an earlier version checked it. */
 export function foundIn({ found }: Pick<Review, 'found'>): CheckedFeed | null {
   return checkedFeedSchema.safeParse(found).data ?? null;
 }

@@ -4,7 +4,7 @@ import type { Review } from './review.ts';
 /** The id of the element of a row. */
 export const rowId = (id: string) => `review-${id}`;
 
-/** What a key does to the row that has the focus. */
+/** A command that a key gives for the row in focus. */
 export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'check';
 
 const commands: Readonly<Record<string, ReviewCommand>> = {
@@ -22,7 +22,7 @@ export const keysInWords =
   'Keys in the list: ↓ and ↑ to the next and the last, A approves, R asks and rejects, C checks the feed.';
 
 /**
- * What a key stands for, and in which row; null for any other. Only while the focus is in the list, and neither
+ * The command of a key, and its row; null for any other key. Only while the focus is in the list, and neither
  * in a field nor with another key held, which have keys of their own.
  */
 export function commandOf(

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { useRowQueue } from '../actions/useRowQueue.ts';
 import type { Review } from './review.ts';
 
-/** What the function answers where the feed cannot be read: it has kept why. */
+/** The function's status where the feed cannot be read; the reason is then stored. */
 const unreadableStatus = 502;
 
 /**

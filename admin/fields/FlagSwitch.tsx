@@ -11,11 +11,11 @@ import { SmallSwitch } from './SmallSwitch.tsx';
 interface FlagSwitchProps<RecordType extends RaRecord> {
   /** The boolean column. */
   source: keyof RecordType & string;
-  /** What the switch is called, such as `Visible: {headline}`. */
+  /** The switch's accessible name, such as `Visible: {headline}`. */
   label: (record: RecordType) => string;
-  /** What is said once it is written. */
+  /** The notice once it is written. */
   notice: (isOn: boolean) => string;
-  /** What is said when the server refused. */
+  /** The message when the server refused. */
   failure: string;
 }
 

@@ -5,7 +5,7 @@ import { maxUrlCharacters } from '../../common/limits.ts';
 import { atMost, webAddress } from './inputs.ts';
 
 type WebAddressInputProps = Omit<TextInputProps, 'type' | 'validate' | 'onBlur' | 'onKeyDown'> & {
-  /** What is asked of it beside that it is a web address. */
+  /** Further validation, beside that it is a web address. */
   validate?: Validator | readonly Validator[];
 };
 

@@ -34,7 +34,7 @@ export function choiceFilter(
 
 interface LeagueInputProps {
   source: string;
-  /** What the menu of filters calls it. */
+  /** Its name in the menu of filters. */
   label: string;
   /** In a filter: shown without being asked for. Read by the filter form, not here. */
   alwaysOn?: boolean;

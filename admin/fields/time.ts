@@ -88,7 +88,7 @@ function startOfDay(midnightMs: number, zone: string): Date {
   return new Date(Math.min(...moments));
 }
 
-/** What the clocks of a zone show at a moment, in milliseconds as if it were UTC. */
+/** The local time of a zone at a moment, in milliseconds as if it were UTC. */
 function clockOf(timeZone: string): (momentMs: number) => number {
   // Only Sweden writes its dates and times as databases do.
   const written = new Intl.DateTimeFormat('sv-SE', {

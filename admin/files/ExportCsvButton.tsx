@@ -8,11 +8,11 @@ import { readAll } from '../lists/readAll.ts';
 import type { CsvRow } from './writeCsv.ts';
 
 interface ExportCsvButtonProps<RecordType extends RaRecord> {
-  /** What one record is called, such as `club`; the file is named after it. */
+  /** The word for one record, such as `club`; the file is named after it. */
   name: string;
   columns: readonly string[];
   toRow: (record: RecordType) => CsvRow;
-  /** What each request asks for beside the list's filter. */
+  /** The `meta` of each request. */
   meta?: object;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
-/** What an import would do with one row. */
+/** The outcome that an import would have for one row. */
 interface Judged {
   line: number;
   verdict: 'new' | 'known' | 'invalid';
@@ -32,12 +32,12 @@ const shownAtOnce = 100;
 
 interface JudgedTableProps<Row extends Judged> {
   rows: readonly Row[];
-  /** What a row is of, such as `Source`, and how it is shown. */
+  /** The heading of the column that `children` fills, such as `Source`. */
   subject: string;
   children: (row: Row) => ReactNode;
 }
 
-/** What will become of each row of a file. */
+/** A table of the outcome of each row of a file. */
 export function JudgedTable<Row extends Judged>({
   rows,
   subject,

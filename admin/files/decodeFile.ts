@@ -1,4 +1,4 @@
-/** What is wrong with a file, in a sentence for whoever chose it. */
+/** The reason why a file cannot be read, in a sentence. */
 export interface Refusal {
   outcome: 'refused';
   message: string;
@@ -59,7 +59,7 @@ function declaredEncoding(bytes: Uint8Array): string | null {
   const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(
     start,
   );
-  // What could be read so far byte by byte is not in UTF-16, whatever it says.
+  // The declaration was read byte by byte, so the file is not in UTF-16, even if it says so.
   return declared?.[1]?.replace(/^utf-?16.*$/i, 'utf-8') ?? null;
 }
 

@@ -8,7 +8,7 @@ export interface TableRow {
   values: string[];
 }
 
-/** What makes everything below a line unreadable. */
+/** A fault that makes everything below its line unreadable. */
 export interface TableFault {
   line: number;
   message: string;
@@ -48,7 +48,7 @@ function isSeparatorLine(values: readonly string[], line: number): boolean {
   return line === 1 && /^sep=$/i.test(values.join(''));
 }
 
-/** What `writeCsv` puts ahead of a cell that a spreadsheet would run as a formula. */
+/** Removes the quote that `writeCsv` puts before a cell that a spreadsheet would run as a formula. */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }

@@ -3,7 +3,7 @@ import { Edit, Link, useEditContext, type EditProps, type RaRecord } from 'react
 import { OpenedRecord } from './OpenedRecord.tsx';
 
 interface EditPageProps<RecordType extends RaRecord> extends EditProps<RecordType> {
-  /** What the record is, such as `Club`. */
+  /** The word for the record, such as `Club`. */
   what: string;
   /** Where all of them are. */
   listPath: string;

@@ -60,7 +60,7 @@ function ComingPage({ name, fetchPage, onFetched }: ComingPageProps) {
     return () => {
       isLeft = true;
     };
-    // What it calls is made anew with each render and does the same.
+    // The functions called here are new with each render and do the same, so they are no dependencies.
   }, [trouble]);
 
   useEffect(() => {

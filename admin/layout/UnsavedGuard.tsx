@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 
-/** What is on a page that would be lost with it. */
+/** Why leaving the page would lose something. */
 type Unsaved = 'typed' | 'saving';
 
 const NoteUnsaved = createContext<(id: string, unsaved: Unsaved | null) => void>(() => undefined);
@@ -37,7 +37,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) =>
       isHeld &&
       nextLocation.pathname !== currentLocation.pathname &&
-      // Whoever goes there is signed out, and was told what that means.
+      // Only a sign-out leads there, and the user was told what it means.
       nextLocation.pathname !== '/login',
   );
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Identifier } from 'react-admin';
 
-/** What is selected of a list, and the filter under which it was. */
+/** The selected rows of a list, and the filter under which they were selected. */
 export interface Selection {
   ids: readonly Identifier[];
   filterValues: object;

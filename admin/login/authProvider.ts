@@ -6,7 +6,7 @@ import { callFunction } from '../providers/callFunction.ts';
 import type { TouchlineClient } from '../providers/dataProvider.ts';
 
 export interface TouchlineAuthProvider extends AuthProvider {
-  /** What becomes of the page while its session is gone. */
+  /** Keeps the page while its session is gone. */
   session: SessionKeeper;
   /**
    * Gives whoever is signed in another password or e-mail address; other sessions end with a new
@@ -17,7 +17,7 @@ export interface TouchlineAuthProvider extends AuthProvider {
   onSignedOutElsewhere(listener: () => void): () => void;
 }
 
-/** What the function change-account takes. */
+/** The body of a request to the function change-account. */
 export interface AccountChange {
   currentPassword: string;
   email?: string;

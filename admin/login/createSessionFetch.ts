@@ -1,6 +1,6 @@
 import type { SessionKeeper } from './sessionKeeper.ts';
 
-/** What is said where something could not be done without a session, and nobody signed in again. */
+/** The message when a request needs a session, and nobody signed in again. */
 export const signedOut =
   'You are signed out, so this was not done. What you wrote stays here; try again to sign in.';
 
@@ -42,7 +42,7 @@ export function createSessionFetch(
     const other = await keeper.replaceToken(token, isRead);
     if (other === null) return refuse();
     const second = await sendWith(other);
-    // What the server says of its tokens tells nobody anything.
+    // The server's own message about its token would help nobody.
     return (await isTokenRefused(second, pathname)) ? refuse() : second;
   };
 }

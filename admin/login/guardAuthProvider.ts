@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { signedOut } from './createSessionFetch.ts';
 import { serverFailed, signInFailure } from './signInFailure.ts';
 
-/** What the database answered when asked whether the signed-in user is an administrator; it may know of no session. */
+/** The database's answer on whether the signed-in user is an administrator; it may know of no session. */
 export type AdministratorAnswer = 'yes' | 'no' | 'signedOut' | 'unknown';
 
 export const notAdministrator = 'You are signed in, but not as an administrator.';

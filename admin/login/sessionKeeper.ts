@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type AuthError, type Session } from '@supabase/supabase-js';
 
-/** What the keeper needs of the client's `auth`. */
+/** The part of the client's `auth` that the keeper uses. */
 export interface SessionSource {
   getSession(): Promise<{ data: { session: Session | null }; error: AuthError | null }>;
   refreshSession(): Promise<{ error: AuthError | null }>;
@@ -9,7 +9,7 @@ export interface SessionSource {
 /** Nothing to say; the password is asked for; or somebody chose to go on without. */
 type SessionState = 'fine' | 'asking' | 'dismissed';
 
-/** What is shown of a session, and what somebody answers; see `createSessionKeeper`. */
+/** The state of a session, and the answers to the question for a password; see `createSessionKeeper`. */
 export interface SessionKeeper {
   /** The token of the session. A session that is gone is asked for; null when it stays away. */
   findToken: (isRead: boolean) => Promise<string | null>;
@@ -30,7 +30,7 @@ export interface SessionKeeper {
   resume: () => Promise<void>;
   /** Goes on without a session: writes that wait fail, and reads go on waiting. */
   dismiss: () => void;
-  /** Whoever is signed in now is the one to go on with. */
+  /** Goes on with the user who is signed in now. */
   adopt: () => Promise<void>;
 }
 

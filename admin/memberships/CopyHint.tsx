@@ -13,7 +13,7 @@ interface CopyHintProps {
   onCopied: () => Promise<unknown>;
 }
 
-/** What to do with a season that has no clubs yet. */
+/** Offers to copy the memberships of another season into one that has no clubs yet. */
 export function CopyHint({ season, seasons, isShown, onCopied }: CopyHintProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

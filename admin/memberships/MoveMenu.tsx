@@ -5,7 +5,7 @@ import type { League, Place } from './league.ts';
 interface MoveMenuProps {
   /** The id of its button. */
   id: string;
-  /** What is moved: a club by its name, or `3 clubs`. */
+  /** A club's name, or `3 clubs`. */
   what: string;
   /** Where it can go besides no league. */
   targets: readonly League[];

@@ -1,4 +1,4 @@
-/** What a screen reader says of a club that can be dragged, and while it is. */
+/** Read out by a screen reader for a club that can be dragged. */
 export const dragInstructions =
   'Press the space bar to pick the club up, the left and right arrow keys to carry it to another league, and the space bar again to put it down. Escape leaves it where it was.';
 

@@ -6,7 +6,7 @@ export type League = Pick<Tables<'leagues'>, 'id' | 'name' | 'club_count'>;
 /** A club, as far as this page needs it. */
 export type Club = Pick<Tables<'clubs'>, 'id' | 'name' | 'primary_colour' | 'secondary_colour'>;
 
-/** Who is in which league of the season that is shown. */
+/** A club's league in the season that is shown. */
 export type Membership = Pick<Tables<'league_memberships'>, 'id' | 'club_id' | 'league_id'>;
 
 /** Where a club is: the id of its league, or null for none. */

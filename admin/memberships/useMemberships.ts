@@ -11,7 +11,7 @@ interface Change {
   savedAt: number | null;
 }
 
-/** Who is in which league of a season, and the way to change it. */
+/** The league of each club in a season, and the way to change it. */
 export interface Memberships {
   /** Where a club is, changes on their way included; null until the rows have been read. */
   placeOf: ((clubId: string) => Place) | null;
@@ -76,7 +76,7 @@ export function useMemberships(seasonId: string): Memberships {
       setRefusedClubIds(new Set(clubs.map(({ id }) => id)));
       notify(sentenceFor(failure), { type: 'error' });
     }
-    // What others changed meanwhile is shown with it.
+    // It also shows the changes that others made meanwhile.
     await refetch();
   };
 

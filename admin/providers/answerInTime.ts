@@ -1,4 +1,4 @@
-/** What is said where no answer came in time: what was asked for may be done all the same. */
+/** The message when no answer came in time: the request may have been carried out all the same. */
 export const noAnswerInTime =
   'The server did not answer in time. Look whether it was done before you try again.';
 

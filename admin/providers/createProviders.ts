@@ -13,7 +13,7 @@ interface Providers {
   dataProvider: TouchlineDataProvider;
 }
 
-/** What react-admin reads, writes and signs in with, all by one fetch that keeps the session. */
+/** The data and auth providers of react-admin; both use one fetch that keeps the session. */
 export function createProviders(config: BackendConfig): Providers {
   const keeper = createSessionKeeper(() => client.auth, onNextGesture);
   const send = createSessionFetch(keeper, answerInTime());

@@ -14,7 +14,7 @@ const healthSchema = z.object({
   }),
 });
 
-/** What a server of ours tells of itself. */
+/** The answer of `/healthz`. */
 export type ServerHealth = z.infer<typeof healthSchema>;
 
 /**

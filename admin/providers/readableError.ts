@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 
-/** What is said when no answer came. */
+/** The message when no answer came. */
 export const serverAway = 'The server cannot be reached. Try again in a moment.';
 
 /**
@@ -8,7 +8,7 @@ export const serverAway = 'The server cannot be reached. Try again in a moment.'
  * session has ended is judged by it.
  */
 export function readableError(error: unknown): unknown {
-  // What fetch throws when no answer came.
+  // `fetch` throws a TypeError when no answer came.
   if (error instanceof TypeError) return new HttpError(serverAway, 0);
   if (!(error instanceof HttpError)) return error;
   const body: unknown = error.body;
@@ -26,7 +26,7 @@ function isNoId(body: unknown): boolean {
 }
 
 /**
- * What a call of the database failed with, as an error for the person at the screen.
+ * A failed call of the database as an error for the person at the screen.
  *
  * @param status 0 is what the client reports when no answer came.
  */

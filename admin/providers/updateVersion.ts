@@ -1,7 +1,7 @@
 import { HttpError, type RaRecord, type UpdateParams, type UpdateResult } from 'react-admin';
 import { z } from 'zod';
 
-/** What somebody is told whose form is older than what is stored. */
+/** The message when a record was changed after its form was opened. */
 export const changedMeanwhile =
   'Somebody else has changed this since you opened it, so nothing was saved. Reload to see their version; until then what you wrote stays here.';
 

@@ -11,7 +11,7 @@ import { describeFetch, type SourceFetch } from '../sources/health/sourceFetch.t
 import { sourceNameWithClub, type Source } from '../sources/source.ts';
 import { NoRows } from '../lists/NoRows.tsx';
 
-/** What one run made of one source, with that source. */
+/** A fetch with its source. */
 type ListedFetch = SourceFetch & {
   source: Pick<Source, 'id' | 'name' | 'display_name' | 'club'>;
 };
@@ -22,7 +22,7 @@ const fetchColumns = [
   'source:sources(id,name,display_name,club:clubs!sources_club_id_fkey(name))',
 ];
 
-/** What became of the sources of a run; fetches are forgotten after 30 days. */
+/** The fetches of a run; they are deleted after 30 days. */
 export function FetchList({ runId }: { runId: string }) {
   return (
     <ListBase<ListedFetch>

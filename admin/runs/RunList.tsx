@@ -38,7 +38,7 @@ function RunRow() {
   );
 }
 
-/** What a run did, in a sentence, and why it ended before it was done. */
+/** A run's counts in a sentence, and why it ended early. */
 export function RunCounts({ run }: { run: IngestionJob }) {
   const count = (number: number) => number.toLocaleString('en-GB');
   return (

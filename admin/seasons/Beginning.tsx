@@ -13,7 +13,7 @@ export interface Beginning {
 interface BeginningInputProps {
   value: Beginning;
   onChange: (beginning: Beginning) => void;
-  /** What is said of the choice to leave it inactive; null where that is no choice. */
+  /** The label of the choice to leave the season inactive; null for no such choice. */
   later: string | null;
 }
 

@@ -5,7 +5,6 @@ import { RenameSeasonDialog } from './RenameSeasonDialog.tsx';
 import type { Season, SeasonDialogProps } from './season.ts';
 import { SetActiveDialog } from './SetActiveDialog.tsx';
 
-/** What is asked about which season. */
 export interface SeasonQuestion {
   what: 'activate' | 'copy' | 'rename' | 'delete';
   /** As it was when the question was put. */
@@ -18,7 +17,7 @@ interface QuestionProps extends Omit<SeasonDialogProps, 'season' | 'isOpen'> {
 
 /** The dialog of the question that is put, if any. */
 export function SeasonDialog({ question, ...props }: QuestionProps) {
-  // What was asked stays readable while the dialog fades.
+  // The question stays readable while the dialog fades.
   const latest = useRef<{ question: SeasonQuestion; number: number } | null>(null);
   if (question !== null && question !== latest.current?.question) {
     latest.current = { question, number: (latest.current?.number ?? 0) + 1 };

@@ -6,11 +6,11 @@ import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { checkSeason, readSeasonValues, type SeasonValues } from './checkSeason.ts';
 
 interface SeasonFormProps {
-  /** What stands in the inputs at first. */
+  /** The first values of the inputs. */
   values?: SeasonValues;
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
-  /** What is said when the server refuses. */
+  /** The message when the server refuses. */
   failure: string;
   /** Writes the season; what it throws is told, and the inputs keep their text. */
   onSubmit: (values: SeasonValues) => Promise<void>;

@@ -1,7 +1,6 @@
 import { maxSeasonCharacters } from '../../common/limits.ts';
 import { atMostWords } from '../fields/inputs.ts';
 
-/** What the form knows of a season. */
 export interface SeasonValues {
   code: string;
   name: string;
@@ -13,7 +12,7 @@ export function readSeasonValues(values: Record<string, unknown>): SeasonValues 
   return { code: textOf(values['code']), name: textOf(values['name']) };
 }
 
-/** What is wrong with a season, input by input; nothing if the database would take it. */
+/** The faults of a season, by input; empty if the database would take it. */
 export function checkSeason(values: Record<string, unknown>): Partial<SeasonValues> {
   const { code, name } = readSeasonValues(values);
   const codeFault = faultOfCode(code);

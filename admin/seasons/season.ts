@@ -9,14 +9,13 @@ export type Season = Pick<
   league_memberships: [{ count: number }];
 };
 
-/** What every dialog about a season is given. */
 export interface SeasonDialogProps extends Required<DialogState> {
   season: Season;
   /** All seasons, the newest first. */
   seasons: readonly Season[];
 }
 
-/** What to ask the data provider for: every season, the newest first. */
+/** The parameters of a list of every season, the newest first. */
 export const allSeasons = {
   pagination: { page: 1, perPage: 200 },
   sort: { field: 'code', order: 'DESC' as const },

@@ -22,7 +22,7 @@ export function BuiltInSeasons() {
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
   const stored = useStoredSeasons();
 
-  // What fails says so itself: 'No leagues found' and its like are the database's own sentences.
+  // No other message on failure: 'No leagues found' and its like are the database's own sentences.
   const [seed, isSeeding] = useAction(
     async ({ dataProvider, refresh }, { code, name, clubs }: SeedSeason) => {
       setIsAsking(false);
@@ -104,7 +104,7 @@ export function BuiltInSeasons() {
   );
 }
 
-/** What seeding would do, above all where it would end another season. */
+/** The effect of seeding, in a sentence, above all where it would end another season. */
 function consequence(
   { code, name, clubs }: SeedSeason,
   stored: readonly Tables<'seasons'>[],

@@ -7,7 +7,7 @@ import type { ClubsCsv } from './readClubsCsv.ts';
 
 interface CsvPreviewProps {
   csv: ClubsCsv;
-  /** What the database would do with `csv.clubs`, in their order. */
+  /** The outcome that the database foresees for each of `csv.clubs`, in their order. */
   rehearsal: Imported | null;
   /** The clubs that are there, by slug. */
   stored: ReadonlyMap<string, StoredClub>;
@@ -15,7 +15,7 @@ interface CsvPreviewProps {
   leagues: readonly Pick<Tables<'leagues'>, 'id' | 'name' | 'tier'>[];
 }
 
-/** What an import would do, club by club, and what stands in its way. */
+/** Shows the outcome of an import, club by club, and the problems that prevent it. */
 export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPreviewProps) {
   const outcomes = rehearsal?.outcomes ?? [];
   const problems = [
@@ -97,7 +97,7 @@ interface ChangesProps extends Pick<CsvPreviewProps, 'seasonId' | 'leagues'> {
   stored: StoredClub | undefined;
 }
 
-/** What becomes another value, of a club that is there. */
+/** The changed values of a club that is already stored. */
 function Changes({ of: listed, stored, ...placing }: ChangesProps) {
   return stored === undefined ? null : (
     <EntryDetails entry={changesOfClub(listed, stored, placing)} />

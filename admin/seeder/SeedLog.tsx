@@ -4,11 +4,11 @@ import { countOutcomes, outcomeNames, type ClubOutcome } from './clubImport.ts';
 export interface LogLine {
   outcome: ClubOutcome['outcome'];
   text: string;
-  /** What went wrong, in the sentence of the error catalogue. */
+  /** The error, as a sentence of the error catalogue. */
   warning: string | null;
 }
 
-/** What was created, updated and skipped, with the warnings first. */
+/** The clubs that were created, updated and skipped, those with a warning first. */
 export function SeedLog({ lines }: { lines: readonly LogLine[] }) {
   const ordered = [...lines].sort(
     (a, b) => Number(b.warning !== null) - Number(a.warning !== null),

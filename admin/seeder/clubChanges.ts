@@ -1,7 +1,7 @@
 import type { Tables } from '../../common/database.types.ts';
 import type { ListedClub } from './clubImport.ts';
 
-/** What an import can change of a club itself. */
+/** The columns of a club that an import can change. */
 const columns = [
   'name',
   'official_site',
@@ -19,7 +19,7 @@ export type StoredClub = Pick<Tables<'clubs'>, 'slug' | (typeof columns)[number]
   league_memberships: Pick<Tables<'league_memberships'>, 'season_id' | 'league_id'>[];
 };
 
-/** What to ask of `clubs` for these. */
+/** The columns to read from `clubs` for a comparison. */
 export const storedClubColumns = [
   'id',
   'slug',
@@ -33,7 +33,7 @@ interface Placing {
   leagues: readonly Pick<Tables<'leagues'>, 'id' | 'name' | 'tier'>[];
 }
 
-/** What an import changes of a club, before and after, in the columns that change; the league is one of them. */
+/** The changes of an import to a club, before and after, in the columns that change and the league. */
 export function changesOfClub(
   listed: ListedClub,
   stored: StoredClub,
@@ -49,7 +49,7 @@ export function changesOfClub(
     ...listed,
     league: nameOf(leagues.find(({ tier }) => tier === listed.league_tier)),
   };
-  // What a list does not say stays.
+  // A value that the list leaves out stays.
   const changed = [...columns, 'league'].filter(
     (column) =>
       (after[column] ?? null) !== null &&

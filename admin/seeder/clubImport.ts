@@ -26,11 +26,11 @@ export const importedSchema = z.object({
   ),
 });
 
-/** What became of a list of clubs, in its order. */
+/** The outcomes of a list of clubs, in its order. */
 export type Imported = z.infer<typeof importedSchema>;
 export type ClubOutcome = Imported['outcomes'][number];
 
-/** What an outcome is called in the log. */
+/** The names of the outcomes in the log. */
 export const outcomeNames: Record<ClubOutcome['outcome'], string> = {
   created: 'Created',
   updated: 'Updated',

@@ -50,7 +50,7 @@ export function readClubsCsv(text: string, tiers: readonly number[]): ClubsCsv {
     return csv;
   }
   const [header, ...body] = table.rows;
-  // Whoever had nothing but blank lines was turned away above.
+  // A file of nothing but blank lines was refused above.
   if (header === undefined) return csv;
   const places = readHeader(header.values);
   if (typeof places === 'string') {

@@ -16,7 +16,7 @@ export function isSourceType(text: string): text is SourceType {
   return Object.hasOwn(sourceTypes, text);
 }
 
-/** What a source is and how its feed is written, such as `Press, Atom`; a fan blog's type says no more. */
+/** A source's kind and the format of its feed, such as `Press, Atom`; a fan blog's type says no more. */
 export function kindAndType({ kind, type }: { kind: SourceKind; type: SourceType }): string {
   return type === 'fan_blog' ? sourceKinds[kind] : `${sourceKinds[kind]}, ${sourceTypes[type]}`;
 }
@@ -44,7 +44,7 @@ export type Source = Omit<Tables<'sources'>, 'type' | 'kind' | 'state'> & {
  */
 export const sourceColumns = ['*', 'club:clubs!sources_club_id_fkey(name)'];
 
-/** What a list of sources asks for beside its filter. */
+/** The `meta` of a list of sources. */
 export const sourceListMeta = {
   columns: sourceColumns,
   searchIn: ['name', 'display_name', 'url'],
@@ -53,12 +53,12 @@ export const sourceListMeta = {
 /** For lists: without those that were deleted and only lend their stories a name. */
 export const unretired = { 'retired_at@is': 'null' } as const;
 
-/** What the site calls a source. */
+/** The source's name on the site. */
 export function sourceName(source: Pick<Source, 'name' | 'display_name'>): string {
   return source.display_name ?? source.name;
 }
 
-/** What a file holds in place of the club where a source has none; `preview_sources` reads it. */
+/** Stands in a file for the club of a source that has none; `preview_sources` reads it. */
 export const divisionWide = 'Division-wide';
 
 /** The choice of a source that has none, in forms and filters. */

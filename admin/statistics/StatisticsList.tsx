@@ -42,7 +42,7 @@ const lists = {
     resource: 'source_statistics',
     title: 'Statistics of sources',
     filter: {},
-    // What is switched off fell silent because somebody wanted it so, and is asked for.
+    // A source that is switched off is silent on purpose, so it is shown only when asked for.
     filterDefaultValues: { is_enabled: 'true' },
     filters: [
       searchFilter('Search sources'),

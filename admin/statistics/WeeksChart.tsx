@@ -6,7 +6,7 @@ import 'uplot/dist/uPlot.min.css';
 const height = 220;
 const halfWeekSeconds = 3.5 * 86_400;
 
-/** What one row of bars of a chart stands for; a later one is drawn over those before. */
+/** One series of bars; a later one is drawn over those before. */
 export interface Bars {
   /** Such as `stories`, after a number. */
   name: string;
@@ -15,7 +15,7 @@ export interface Bars {
 }
 
 interface WeeksChartProps {
-  /** What the chart shows, in a sentence: the table beside it has its figures. */
+  /** A sentence on what the chart shows; the table beside it has the figures. */
   label: string;
   /** The Mondays, as `2026-11-23`. */
   weeks: readonly string[];

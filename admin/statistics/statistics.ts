@@ -1,6 +1,6 @@
 import { countOf } from '../../common/text/counts.ts';
 
-/** What is counted of a club as of a source. */
+/** The counts that clubs and sources have in common. */
 interface Counted {
   id: string;
   name: string;
@@ -47,7 +47,7 @@ const counted = [
   'last_story_at',
 ] as const;
 
-/** What lists ask for: the weeks are read for the rows of a page alone, all of them at once. */
+/** The columns of the lists. The weeks are not among them: they are read in one request for a page's rows. */
 export const clubColumns = [...counted, 'league_name'] as const;
 export const sourceColumns = [
   ...counted,

@@ -10,7 +10,7 @@ import { decodeFile, type Refusal } from '../../files/decodeFile.ts';
 import { limitRows, refuseSize } from '../../files/importLimits.ts';
 import { readRows, type NamedRow } from '../../files/readRows.ts';
 
-// What is wrong anyway need not be sent in full.
+// Text that is too long in any case need not be sent in full.
 const maxTextCharacters = 300;
 
 /** There was hardly a web before, and a spreadsheet's empty date is in 1899. */

@@ -9,7 +9,7 @@ import { topicWords } from '../../../common/text/topicWords.ts';
 /** Not shown before somebody asks for it. */
 const asked = { alwaysOn: false };
 
-/** What the list can be narrowed to; the rarer ones are asked for. See {@link ArticleFilter}. */
+/** The filters of the list; the rarer ones are in the menu of filters. See {@link ArticleFilter}. */
 export const articleFilters = [
   searchFilter('Search headlines', 'search'),
   <ClubInput key="club" source="club_id" alwaysOn />,
@@ -38,7 +38,7 @@ export const articleFilters = [
 
 interface FilterInputProps {
   source: string;
-  /** What the menu of filters calls it. */
+  /** Its name in the menu of filters. */
   label: string;
 }
 

@@ -1,7 +1,7 @@
 import { titleKey } from '../../../common/text/titleKey.ts';
 import { wholeDay } from '../../fields/time.ts';
 
-/** What the list of articles can be narrowed to; react-admin keeps it in the address. */
+/** The filters of the list of articles; react-admin keeps them in the address. */
 export interface ArticleFilter {
   /** Words of the headline. */
   search?: string;
@@ -23,7 +23,7 @@ export interface ArticleFilter {
 /** The filters that ask whether a column holds anything. */
 const columnsThere = { held: 'held_for', picture: 'image_url', has_excerpt: 'excerpt' } as const;
 
-/** What is no column, and made into conditions below. */
+/** Filters that are no columns, and become conditions below. */
 const combined = new Set(['search', 'league_id', 'from', 'to', ...Object.keys(columnsThere)]);
 
 /**

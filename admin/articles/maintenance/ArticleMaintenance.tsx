@@ -14,7 +14,7 @@ import type { LongTask } from './longTask.ts';
 import { TaskStatus } from './TaskStatus.tsx';
 import { useLongTask } from './useLongTask.ts';
 
-// What reads markup is only loaded by those who need it.
+// The parser of markup is large, and loaded only when it is used.
 const cleanExcerpts: LongTask = async (context) =>
   (await fetchProgram(() => import('./cleanExcerpts.ts'))).cleanExcerpts(context);
 
@@ -22,14 +22,14 @@ const deletionFailure = withReason('Error deleting articles');
 const cleaningFailure = orServerError('Error fixing articles. Check console for details.');
 const imageFailure = orServerError('Error extracting images. Check console for details.');
 
-/** What Delete All was asked about. */
+/** The articles there were when Delete All was chosen. */
 interface ToDelete {
   total: number;
   /** The newest, by which the site is seen to follow; none where there is no article at all. */
   newest: DeletedArticle | undefined;
 }
 
-/** What is done to all articles at once: fetching, cleaning, images, and their end. */
+/** The actions on all articles at once: fetch, clean, find images, delete. */
 export function ArticleMaintenance() {
   const { running, start, stop } = useLongTask();
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);

@@ -2,7 +2,6 @@ import { countOf } from '../../../common/text/counts.ts';
 import { messageOf } from '../../actions/failureText.ts';
 import type { LongTask } from './longTask.ts';
 
-/** What was decided about the articles to delete. */
 export interface Deletion {
   /** Whether the next run may import them again. */
   mayReturn: boolean;

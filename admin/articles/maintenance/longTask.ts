@@ -7,7 +7,7 @@ export interface TaskProgress {
   fraction: number | null;
 }
 
-/** What a long task works with: it goes in parts, tells after each how far it is, and asks whether to go on. */
+/** Passed to a long task, which works in parts, reports after each, and then checks whether to go on. */
 export interface TaskContext {
   backend: Pick<TouchlineDataProvider, 'callDatabase' | 'callFunction' | 'publishAtOnce'>;
   report: (progress: TaskProgress) => void;

@@ -6,7 +6,7 @@ import type { Article } from '../article.ts';
 import { ArticleStanding } from './ArticleStanding.tsx';
 import type { VisibilityChange } from './standing.ts';
 
-/** What is kept of an article that is gone, to see it leave the site. */
+/** The columns kept of a deleted article, to check that it leaves the site. */
 export type DeletedArticle = Pick<Article, 'id' | 'canonical_url' | 'club'>;
 
 interface Deletion {

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../fields/time.ts';
 
-/** What an administrator last did to the visibility of an article, as `visibility_changes` answers it. */
+/** An administrator's last change of an article's visibility; a row of `visibility_changes`. */
 export interface VisibilityChange extends SiteChange {
   /** Of the article. */
   id: string;
@@ -17,10 +17,10 @@ export interface SiteChange {
   build_error: string | null;
 }
 
-/** What was found when the public site was looked at. */
+/** The result of a look at the public site. */
 export interface SiteLook {
   builtAt: string;
-  /** Whatever administrators took away by then is in no file of the build that is served. */
+  /** The served build lacks everything that administrators took away up to this time. */
   removalsUntil: string | null;
   /** Whether the page of the article's club leads to it. */
   isListed: boolean;

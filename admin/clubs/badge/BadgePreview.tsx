@@ -4,7 +4,6 @@ import type { ReadyBadge } from './readBadge.ts';
 
 interface BadgePreviewProps {
   badge: ReadyBadge;
-  /** What is said of it to those who do not see it. */
   alt: string;
   widthPx?: number;
 }

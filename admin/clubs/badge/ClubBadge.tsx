@@ -13,7 +13,7 @@ import { storeBadge } from './storeBadge.ts';
 const failedUpload =
   'Failed to upload badge. Make sure the club-badges storage bucket exists and is configured correctly.';
 
-/** What the site shows of the club, and a file to put in its place. */
+/** The badge or shield that the site shows of the club, and an input for a file to replace it. */
 export function ClubBadge({ club }: { club: Club }) {
   const [update] = useUpdate<Club>();
   const [chosen, setChosen] = useState<ReadyBadge | null>(null);

@@ -9,7 +9,7 @@ export interface BadgedClub {
   aliases: readonly string[];
 }
 
-/** What stands beside a club's name in the name of a file, and in some names of clubs. */
+/** Words beside a club's name in the names of files, and in some names of clubs. */
 const fillers = new Set(['fc', 'afc', 'football', 'club', 'badge', 'crest', 'logo', 'icon', 'the']);
 
 /**

@@ -12,7 +12,7 @@ export type ReadyBadge = Extract<ReadBadge, { kind: 'ready' }>;
 /** A longer side would leave a line of it in the square where badges stand. */
 const mostSidesRatio = 2;
 
-/** What the bucket takes. */
+/** The file types that the bucket takes, with their extensions. */
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

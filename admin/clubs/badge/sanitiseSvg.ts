@@ -5,7 +5,7 @@ import { isInertReference, isInertSvg } from './inertSvg.ts';
 /** A drawing without what acts or loads, or why it cannot be had. */
 export type SanitisedSvg = { kind: 'clean'; svg: string } | { kind: 'refused'; reason: string };
 
-/** What draws something; groups, definitions and styles alone do not. */
+/** The elements that draw something; groups, definitions and styles alone do not. */
 const shapes =
   'path, rect, circle, ellipse, line, polyline, polygon, text, use[*|href], image[*|href]';
 

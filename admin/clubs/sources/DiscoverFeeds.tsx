@@ -8,7 +8,7 @@ import { FeedCandidates } from './FeedCandidates.tsx';
 interface DiscoverFeedsProps {
   club: Club;
   onAdded: () => void;
-  /** What stands between the button and what was found. */
+  /** Shown between the button and the feeds that were found. */
   children: ReactNode;
 }
 

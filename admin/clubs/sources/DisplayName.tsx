@@ -11,7 +11,7 @@ interface DisplayNameProps {
   source: Source;
 }
 
-/** What the site calls a source, edited in place: Enter saves it, Escape leaves it as it was. */
+/** A source's name on the site, edited in place: Enter saves it, Escape leaves it as it was. */
 export function DisplayName({ source }: DisplayNameProps) {
   const [isEditing, setIsEditing] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);

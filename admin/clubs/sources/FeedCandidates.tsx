@@ -32,7 +32,7 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
       }
       notify(count === 1 ? 'Source added' : `${String(count)} sources added`);
     } finally {
-      // What was added before one was refused.
+      // Some may have been added before one was refused.
       if (count > 0) onAdded();
     }
   }, sourceRefusal);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
 
-/** What the function discover-feeds answers: the feeds of a site, best first. */
+/** The answer of the function discover-feeds: the feeds of a site, best first. */
 export const discoverySchema = z.object({
   discovered: z.array(
     z.object({

@@ -14,7 +14,7 @@ const figuresSchema = z.object({
     /** Of the enabled ones. */
     states: z.object({
       ok: z.number(),
-      /** Nobody has asked them yet. */
+      /** Not fetched yet. */
       unread: z.number(),
       quiet: z.number(),
       suspicious: z.number(),
@@ -44,7 +44,7 @@ const figuresSchema = z.object({
       error: z.nullable(z.string()),
     }),
   ),
-  /** What took many stories off the site in the last two days. */
+  /** The change that took many stories off the site in the last two days. */
   last_withdrawal: z.nullable(
     z.object({
       made_at: timestamp,
@@ -57,7 +57,7 @@ const figuresSchema = z.object({
   ),
 });
 
-/** What the function `overview_figures` counts. */
+/** The answer of the function `overview_figures`. */
 export type OverviewFigures = z.infer<typeof figuresSchema>;
 
 /** A build of the public site that an administrator asked for. */

@@ -9,13 +9,13 @@ import { readFigures, type OverviewFigures, type SiteBuild } from './overviewFig
 const everyMs = 30_000;
 const everyMsWhileBuilding = 3000;
 
-/** What the Overview counts, and how the public site and its server stand. */
+/** The figures of the Overview, and the state of the public site and its server. */
 export interface OverviewState {
   figures: OverviewFigures;
   build: BuildState;
   /** Nothing stood against the last build but how much the site lost. */
   isLossRefused: boolean;
-  /** What the server tells that shares this origin; null where there is none. */
+  /** The health of the server at this origin; null where there is none. */
   health: ServerHealth | null;
   /** A scheduled run did not come. */
   isRunOverdue: boolean;

@@ -4,7 +4,6 @@ import { percentOf } from '../../../common/text/counts.ts';
 import { Elapsed, Moment } from '../../fields/Moment.tsx';
 import { displayFont } from '../../layout/theme.ts';
 
-/** What a list of jobs is given. */
 export interface JobListProps<Job> {
   /** The newest first; undefined until they are known. */
   jobs: readonly Job[] | undefined;
@@ -12,14 +11,13 @@ export interface JobListProps<Job> {
   refetch: () => Promise<unknown>;
 }
 
-/** What a row of such a list is given. */
 export interface JobProps<Job> extends Pick<JobListProps<Job>, 'refetch'> {
   job: Job;
   /** Called with the id once the row is about to go. */
   onRemove: (id: string) => void;
 }
 
-/** What a row is drawn from, whatever its job does. */
+/** The props of a row, the same for every kind of job. */
 export interface JobRowProps {
   job: Record<'status' | 'created_at', string> &
     Record<'started_at' | 'completed_at', string | null>;
@@ -30,7 +28,7 @@ export interface JobRowProps {
   /** How far it is. */
   progress: { name: string; done: number; total: number; unit: string };
   counts: readonly { value: number; label: string }[];
-  /** What it is at, or why it ended. */
+  /** Its current work, or why it ended. */
   detail: string | null;
   action: { label: string; name: string; run: () => void };
 }

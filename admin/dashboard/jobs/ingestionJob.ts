@@ -1,7 +1,7 @@
 import { noNetwork } from '../../../common/sources/lacksNetwork.ts';
 import type { Tables } from '../../../common/database.types.ts';
 
-/** Who began a run, in words. */
+/** The words for a run's trigger. */
 export const triggerWords = {
   schedule: 'Scheduled',
   start: 'At start',

@@ -6,7 +6,7 @@ import type { OverviewState } from '../figures/useFigures.ts';
 export interface WatchedJob {
   id: string;
   isActive: boolean;
-  /** What is said once it has ended; null where whoever ended it has been told. */
+  /** The message once it has ended; null where it was ended by hand. */
   ending: string | null;
 }
 
@@ -40,7 +40,7 @@ export function watchedJobs(
   ];
 }
 
-/** What was found is switched off until somebody has looked at it. */
+/** Of the sources that a search has added. */
 export const waitsForReview = 'They are switched off and wait for review.';
 
 function describeSearch({ added_sources: added }: DiscoveryJob): string {

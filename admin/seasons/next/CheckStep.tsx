@@ -18,7 +18,7 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-/** What the season will be, what visitors will see of it, and from when on. */
+/** The last step: shows the leagues of the new season, and asks when visitors will see it. */
 export function CheckStep({ from, old, clubs, onBack }: CheckStepProps) {
   const { setValue } = useFormContext<SummerValues>();
   const values = useWatch<SummerValues>() as SummerValues;

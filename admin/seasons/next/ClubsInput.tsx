@@ -8,7 +8,7 @@ interface ClubsInputProps extends Pick<
 > {
   source: string;
   label: string;
-  /** Who can be chosen. */
+  /** The clubs to choose from. */
   clubs: readonly Pick<Club, 'id' | 'name'>[];
   /** How many are to be chosen; null where that is not known. */
   wanted: number | null;

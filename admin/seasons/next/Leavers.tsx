@@ -4,7 +4,7 @@ import { countOf } from '../../../common/text/counts.ts';
 import { unretired } from '../../sources/source.ts';
 import type { Club } from './summer.ts';
 
-/** What becomes of the clubs that are in no league any more, and of their sources. */
+/** Says what happens to the clubs that are in no league any more, and to their sources. */
 export function Leavers({ clubs }: { clubs: readonly Club[] }) {
   const { total } = useGetList<RaRecord>(
     'sources',

@@ -12,7 +12,7 @@ interface NewClubsProps {
   addedId: string | null;
 }
 
-/** What is to be known of the clubs that join and are new: shown for those that are chosen. */
+/** The inputs for the new clubs that are chosen to join. */
 export function NewClubs({ addedId }: NewClubsProps) {
   const [newClubs, joining] = useWatch<SummerValues, ['newClubs', 'joining']>({
     name: ['newClubs', 'joining'],

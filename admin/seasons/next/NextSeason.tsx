@@ -34,7 +34,7 @@ export function NextSeason() {
       sort: { field: 'id', order: 'ASC' },
       meta: { columns: ['id', 'club_id', 'league_id'] },
     },
-    // What changes meanwhile elsewhere changes nothing under the hands of who fills in the form.
+    // Changes made elsewhere must not alter the form while it is filled in.
     { enabled: from !== undefined, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const isReady = members.data && leagues.data && clubs.data;

@@ -7,7 +7,7 @@ interface StepButtonsProps {
   onBack?: () => void;
   /** Called once what the step asks for is sound; without it, this is the last step. */
   onNext?: () => void;
-  /** What the last step has in place of Next. */
+  /** Shown by the last step in place of Next. */
   children?: ReactNode;
 }
 

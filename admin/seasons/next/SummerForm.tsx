@@ -113,7 +113,7 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
   );
 }
 
-/** What stands in the form at first, and the season of the product that it comes from, if any. */
+/** The form's first values, and the season of the product that they come from, if any. */
 function startOf(from: Season, clubs: readonly Club[], old: OldSeason) {
   const next = seasonAfter(from.code);
   const shipped = shippedSeasons.find(({ code }) => code === next.code);

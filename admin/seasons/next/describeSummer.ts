@@ -1,16 +1,16 @@
 import { placesAfter, type League, type Moves, type OldSeason } from './summer.ts';
 
-/** What a summer makes of one league. */
+/** A league after the summer. */
 export interface LeagueAfter {
   league: League;
   /** All its clubs by name, and where those that are new in it come from; null for none of the leagues. */
   clubs: { id: string; name: string; from: League | 'same' | null }[];
-  /** Who leaves it, and where to; null for none of the leagues. */
+  /** The clubs that leave it, and where to; null for none of the leagues. */
   gone: { id: string; name: string; to: League | null }[];
 }
 
 /**
- * What each league will be, the highest first.
+ * The leagues after the summer, the highest first.
  *
  * @param nameOf The name of a club, known or new.
  */
@@ -45,7 +45,7 @@ export function describeSummer(
   });
 }
 
-/** What stands against it, in sentences: leagues without their number of clubs, and names given twice. */
+/** The faults that prevent it, in sentences: leagues with a wrong number of clubs, and names given twice. */
 export function faultsOfSummer(leagues: readonly LeagueAfter[]): string[] {
   const sizes = leagues.flatMap(({ league: { name, club_count }, clubs }) =>
     club_count === null || clubs.length === club_count
@@ -57,7 +57,7 @@ export function faultsOfSummer(leagues: readonly LeagueAfter[]): string[] {
   return [...sizes, ...new Set(twice.map((name) => `${name} is listed twice.`))];
 }
 
-/** What is unusual of it, in sentences: borders that others than the wanted number of clubs cross. */
+/** Sentences on leagues between which more or fewer clubs move than is usual. */
 export function warningsOfSummer(leagues: readonly LeagueAfter[]): string[] {
   return leagues.flatMap(({ league, clubs, gone }, index) => {
     const wanted = league.relegated_count;

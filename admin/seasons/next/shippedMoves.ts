@@ -15,7 +15,7 @@ export function shippedMoves(
 ): Moves | null {
   const moves = noMoves(old.leagues);
   const lowest = old.leagues.at(-1);
-  // Whoever renames a club may give it another slug, which the product does not know.
+  // A renamed club may have another slug, which the product does not know.
   const idOf = new Map(
     clubs.flatMap(({ id, slug, former_slugs }) =>
       [...former_slugs, slug].map((each) => [each, id] as const),

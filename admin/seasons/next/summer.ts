@@ -28,12 +28,12 @@ export interface OldSeason {
   places: ReadonlyMap<string, string>;
 }
 
-/** Who changes places, by ids of clubs; the lists of clubs are kept by slugs of the leagues they leave. */
+/** The clubs that change places, by id; the lists of clubs are kept by slugs of the leagues they leave. */
 export interface Moves {
   /** Out of the lowest league, they leave the pyramid. */
   down: Record<string, string[]>;
   up: Record<string, string[]>;
-  /** Who comes into the lowest league, known clubs and new ones. */
+  /** The clubs that come into the lowest league, known and new. */
   joining: string[];
   newClubs: NewClub[];
 }
@@ -61,7 +61,7 @@ export function seasonAfter(code: string): { code: string; name: string } {
 }
 
 /**
- * Who can be chosen to come into the lowest league: clubs without a place, clubs that were added, and under `newId` one
+ * The choices for the lowest league: clubs without a place, clubs that were added, and under `newId` one
  * with the name that is typed, where no club has it.
  */
 export function clubsToJoin(
@@ -95,7 +95,7 @@ export function placesAfter({ leagues, places }: OldSeason, moves: Moves): Map<s
   return after;
 }
 
-/** What the database is given of a new club. */
+/** A new club as a row of `clubs`. */
 export function clubColumns({ id: _id, ...club }: NewClub, slugOf: (name: string) => string) {
   const orNull = (text: string | null) =>
     text === null || text.trim() === '' ? null : text.trim();

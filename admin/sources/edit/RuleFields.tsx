@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Source } from '../source.ts';
 import { FeedTest } from '../test/FeedTest.tsx';
 
-/** What of a feed is left out, and whether its stories have pictures. */
+/** The rules for the stories that are left out of a feed, and whether they have pictures. */
 export function RuleFields() {
   return (
     <Stack component="section" aria-labelledby="source-rules" sx={{ gap: 1, mt: 1.5 }}>

@@ -59,7 +59,7 @@ export function clockOffsetRule(value: unknown): string | undefined {
 export type NewSource = Partial<Source> & { is_wide: boolean };
 
 /**
- * What a form holds, as it is stored: trimmed, without blank rules and rules that need a club where there
+ * A form's values as they are stored: trimmed, without blank rules and rules that need a club where there
  * is none, and nothing for a display name of blanks.
  */
 export function toStoredSource<Fields extends Partial<Source>>(fields: Fields): Fields {

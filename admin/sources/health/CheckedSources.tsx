@@ -20,7 +20,7 @@ export function useLastCheck() {
   return useStore<SourceCheck | null>('sources.checked', null);
 }
 
-/** What came of the sources that were last chosen to be read, also for who left the list and came back. */
+/** The results of the sources last chosen to be read; they stay when the list is left and opened again. */
 export function CheckedSources() {
   const [check, setCheck] = useLastCheck();
   return check === null ? null : <LastCheck check={check} onClose={() => setCheck(null)} />;

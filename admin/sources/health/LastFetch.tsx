@@ -18,7 +18,7 @@ const newestFetch = {
 } as const;
 
 /**
- * What came of the last reading of a source, and while a run is about to read it, that this is so. It goes by
+ * The result of a source's last fetch, or a note while a run is about to read it. It goes by
  * what the database knows, so that whoever leaves the page and comes back finds the result.
  */
 export function LastFetch() {

@@ -1,9 +1,8 @@
 import type { Source } from '../source.ts';
 
-/** What share of a source's fetches may fail before somebody looks into it. */
+/** The share of a source's fetches that may fail before somebody looks into it, from 0 to 1. */
 export const errorBudget = 0.05;
 
-/** What is left of a source's error budget, in words. */
 export interface ErrorBudget {
   words: string;
   isSpent: boolean;

@@ -9,7 +9,7 @@ export type SourceFetch = Tables<'source_fetches'> & { outcome: 'read' | 'failed
 /** How often is looked while a run may read what somebody waits for. */
 export const whileReadMs = 1500;
 
-/** What to ask of `ingestion_jobs` for the run that is queued or running, if any. */
+/** The parameters of a list of `ingestion_jobs` that holds the queued or running one, if any. */
 export const runUnderWay = {
   filter: { 'status@in': '(queued,running)' },
   pagination: { page: 1, perPage: 1 },

@@ -6,7 +6,7 @@ import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import { readPastedSources, readSourceFile } from './readSources.ts';
 import type { SourceRows } from './sourceRow.ts';
 
-/** What somebody wants to import. */
+/** A chosen file or pasted text, not yet read. */
 export interface ImportFile {
   read: () => Promise<SourceRows>;
   /** The club of the rows that name none. */
@@ -15,10 +15,10 @@ export interface ImportFile {
 
 interface ImportFormProps {
   isChecking: boolean;
-  /** What the form gave is being written. */
+  /** The sources are being written. */
   isAdding: boolean;
   onCheck: (file: ImportFile) => void;
-  /** What was checked is no longer what the form holds. */
+  /** The form no longer holds what was checked. */
   onChange: () => void;
 }
 

@@ -143,7 +143,7 @@ export function ImportSources() {
   );
 }
 
-/** What is not there is left out, as in the request itself. */
+/** Leaves undefined values out, as the request does. */
 function asJson(rows: readonly SourceRow[]): Json {
   return JSON.parse(JSON.stringify(rows)) as Json;
 }

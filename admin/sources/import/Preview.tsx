@@ -10,11 +10,11 @@ import type { FeedTestResult } from './useFeedTests.ts';
 
 interface PreviewProps {
   judgements: readonly Judgement[];
-  /** What the feeds answered that were tested, by line. */
+  /** The answers of the feeds that were tested, by line. */
   results: ReadonlyMap<number, FeedTestResult>;
 }
 
-/** What will become of each source. */
+/** A table of the outcome of each source. */
 export function Preview({ judgements, results }: PreviewProps) {
   return (
     <JudgedTable rows={judgements} subject="Source">
@@ -53,7 +53,7 @@ const shownStories = 6;
 /** A source that is imported leaves nothing out before somebody gives it rules. */
 const noRules = { left_out_links: [], left_out_titles: [], keeps_named_only: false };
 
-/** What the feed answered: what it is, what it would bring, its newest story, and more of them on demand. */
+/** A feed's answer: its facts, the stories it would bring, its newest story, and more on demand. */
 function TestResult({ result }: { result: FeedTestResult }) {
   if ('failure' in result) {
     return (

@@ -10,7 +10,7 @@ interface OpenElement {
 }
 
 /**
- * What is wrong with an OPML document, and where; null where its elements are whole. Parsers read on
+ * The fault of an OPML document, and its line; null where its elements are whole. Parsers read on
  * past such faults, and what they then miss would be missing from the import without a word.
  */
 export function findXmlFault(text: string): string | null {

@@ -3,7 +3,7 @@ import { findXmlFault } from './findXmlFault.ts';
 import { lineCounter, refuse } from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
-/** What our own export tells beyond what OPML knows. */
+/** The attributes that our own export adds to OPML's. */
 export const sourceAttributes = [
   'sourceType',
   'displayName',

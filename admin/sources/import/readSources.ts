@@ -6,7 +6,7 @@ import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/
 import { limitRows, refuseSize } from '../../files/importLimits.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
-// What the database refuses anyway need not be sent in full.
+// Text that the database refuses in any case need not be sent in full.
 const maxTextCharacters = 200;
 const maxFolders = 5;
 

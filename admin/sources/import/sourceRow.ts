@@ -26,7 +26,7 @@ export interface SourceRow {
 /** The rows of a file, or what is wrong with the file and where. */
 export type SourceRows = { outcome: 'read'; rows: SourceRow[] } | Refusal;
 
-/** What the database says about one row of an import. */
+/** The database's verdict on one row of an import. */
 export type Judgement = z.infer<typeof judgementSchema>;
 
 const judgementSchema = z.object({

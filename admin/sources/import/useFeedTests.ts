@@ -5,7 +5,7 @@ import { useAction } from '../../actions/useAction.ts';
 import { checkedFeedSchema, type CheckedFeed } from '../test/checkedFeed.ts';
 import type { Judgement } from './sourceRow.ts';
 
-/** What a feed answered, or why it could not be read. */
+/** A feed's answer, or the reason why it could not be read. */
 export type FeedTestResult = { feed: CheckedFeed } | { failure: string };
 
 /** Their hosts are many; each is asked one thing at a time all the same. */

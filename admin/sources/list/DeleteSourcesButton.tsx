@@ -10,7 +10,7 @@ import { sourceNameWithClub, type Source } from '../source.ts';
 
 interface DeleteSourcesButtonProps {
   sources: readonly Source[];
-  /** What the button says it deletes, such as the name of the one source. */
+  /** Completes the button's accessible name, such as the name of the one source. */
   what: string;
   onDeleted?: () => void;
 }

@@ -9,7 +9,6 @@ import { useLastCheck } from '../health/CheckedSources.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
 import type { Source } from '../source.ts';
 
-/** What can be done to the chosen sources at once. */
 export function SourceBulkActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Source>();
   const [, noteCheck] = useLastCheck();

@@ -40,7 +40,7 @@ export function ClubOfSource() {
   );
 }
 
-/** What the site calls the source, which leads to its form, and the feed itself. */
+/** The source's name on the site, which links to its form, and the address of its feed. */
 export function NameAndAddress() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
@@ -63,7 +63,7 @@ export function NameAndAddress() {
   );
 }
 
-/** What it is, how its feed is written, and how early it is read. */
+/** The source's kind, the format of its feed, and its priority. */
 export function KindAndPriority() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
@@ -116,7 +116,7 @@ export function EnabledSwitch() {
   );
 }
 
-/** What else can be done to one source. */
+/** The buttons of one source: Edit and Delete. */
 export function RowActions() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;

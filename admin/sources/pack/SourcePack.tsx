@@ -46,7 +46,7 @@ interface ReadPackProps {
 function ReadPack({ pack, refetch }: ReadPackProps) {
   const { groups, clubs } = pack;
   const [filter, setFilter] = useState<PackFilter>({ club: '', onlyDifferences: true });
-  // What was chosen otherwise than the pack proposes, by address.
+  // Choices that differ from the pack's proposal, by address.
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map());
   const chosen = choiceOf(groups);
   for (const [url, isChosen] of decided) {
@@ -140,7 +140,7 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
   );
 }
 
-/** What came from an earlier pack; it is read on until somebody deletes it. */
+/** Sources of an earlier pack; they are read on until somebody deletes them. */
 function GoneSources({ gone }: Pick<ComparedPack, 'gone'>) {
   if (gone.length === 0) return null;
   return (

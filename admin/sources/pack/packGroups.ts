@@ -32,7 +32,6 @@ export interface PackGroup {
   rows: JudgedEntry[];
 }
 
-/** What an administrator may choose to see. */
 export interface PackFilter {
   /** A slug; empty: all clubs. */
   club: string;
@@ -100,14 +99,14 @@ export function shownRows(group: PackGroup, { club, onlyDifferences }: PackFilte
   );
 }
 
-/** What retired by itself, because it is no feed, or was deleted. */
+/** The entries of a club (empty: of all) whose source was retired: it was no feed, or was deleted. */
 export function retiredOf(groups: readonly PackGroup[], club: string): JudgedEntry[] {
   return groups
     .flatMap(({ rows }) => rows)
     .filter(({ entry, verdict }) => verdict === 'retired' && (club === '' || entry.club === club));
 }
 
-/** What the page counts: what would be adopted unasked, and apart from it what is off and only there. */
+/** Counts the rows in words: those adopted by default, and apart from them those that are off. */
 export function describeShown(
   shown: readonly { group: PackGroup; rows: readonly JudgedEntry[] }[],
 ): string {

@@ -9,7 +9,7 @@ import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 /** The source pack of this version, which comes with the pages that need it. */
 export const sourcePack = readSourcePack({ publishers, sources, wide });
 
-/** What the database takes of the pack. */
+/** Rows of the pack as JSON for the database, without undefined values. */
 export function packAsJson(rows: readonly object[]): Json {
   return JSON.parse(JSON.stringify(rows)) as Json;
 }
@@ -21,7 +21,7 @@ export const allPublishers = {
   filter: {},
 } as const;
 
-/** What is adopted without being asked for, by what was decided about the publishers. */
+/** The entries that are adopted by default, with the stored decisions on publishers applied. */
 export async function readEntriesThatAreOn(
   dataProvider: TouchlineDataProvider,
 ): Promise<PackEntry[]> {

@@ -9,7 +9,7 @@ import { allPublishers, packAsJson, sourcePack } from './sourcePack.ts';
 /** The source pack beside what is stored. */
 export interface ComparedPack {
   groups: PackGroup[];
-  /** What came from the pack and is no longer in it. */
+  /** Sources that came from the pack and are no longer in it. */
   gone: Comparison['gone'];
   /** By name. */
   clubs: { slug: string; name: string }[];

@@ -11,7 +11,7 @@ interface FeedFactsProps {
   sourceId?: string | null | undefined;
 }
 
-/** What a feed is, what may be wrong with it, and who has it already. */
+/** A feed's format and size, its possible faults, and the source that already has it. */
 export function FeedFacts({ feed, sourceId }: FeedFactsProps) {
   const { alreadyKnown: known } = feed;
   return (

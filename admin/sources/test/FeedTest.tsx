@@ -13,7 +13,7 @@ import { FeedFacts, StoryCard } from './FeedFindings.tsx';
 /** However many stories there are, so many are drawn until somebody asks for more. */
 const shownAtFirst = 6;
 
-/** What a form holds of a source: one asks for less than another. */
+/** A form's values of a source: not every form has every column. */
 type FormSource = Partial<Source>;
 
 /** A test, and what was asked in it. */

@@ -16,7 +16,7 @@ const storySchema = z.object({
   isNew: z.boolean(),
 });
 
-/** What the function check-feed answers: a feed as it is right now, the newest story first. */
+/** The answer of the function check-feed: a feed as it is right now, the newest story first. */
 export const checkedFeedSchema = z.object({
   title: z.string(),
   type: z.enum(['rss', 'atom', 'json']),
@@ -26,7 +26,7 @@ export const checkedFeedSchema = z.object({
   itemCount: z.number(),
   itemsPerWeek: z.number(),
   lastItemAt: z.string().nullable(),
-  /** What follows is counted over all stories, of which a kept answer holds the newest alone. */
+  /** These counts are over all stories; a kept answer holds only the newest of them. */
   storyCount: z.number(),
   newCount: z.number(),
   undatedCount: z.number(),
@@ -51,7 +51,7 @@ export function judgeStory(story: Story, rules: SourceRules): string | null {
 /** Where the function stops counting. */
 const mostCounted = 100;
 
-/** What a feed is and how much it has to tell, such as `RSS, utf-8, en-GB · 25 items, about 3 a week`. */
+/** A feed's format and size, such as `RSS, utf-8, en-GB · 25 items, about 3 a week`. */
 export function describeFeed({ type, encoding, language, ...feed }: CheckedFeed): string {
   const format = [type === 'atom' ? 'Atom' : type.toUpperCase(), encoding, language];
   const items =
@@ -65,7 +65,7 @@ export function describeFeed({ type, encoding, language, ...feed }: CheckedFeed)
   return `${format.filter((part) => part !== null).join(', ')} · ${items}, ${pace}`;
 }
 
-/** What may be wrong with a feed, in sentences. */
+/** Possible faults of a feed, in sentences. */
 export function troublesOf(feed: Omit<CheckedFeed, 'stories'>): string[] {
   const { language, storyCount } = feed;
   const some = (count: number, what: string) =>
