@@ -99,7 +99,7 @@ function disarm(text: string): string {
   });
 }
 
-/** What has an end tag is an element of its own making. */
+/** A name with an end tag is an element of its own making. */
 function closedNames(html: string): ReadonlySet<string> {
   return new Set(Array.from(html.matchAll(/<\/([^\s<>/]+)/g), ([, name = '']) => name));
 }

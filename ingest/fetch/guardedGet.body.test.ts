@@ -28,7 +28,7 @@ describe('a packed body', () => {
     ['br', brotliCompressSync(feed)],
     ['identity', Buffer.from(feed)],
     ['', Buffer.from(feed)],
-    // What names no packing says nothing.
+    // A name of no packing says nothing.
     ['aws-chunked', Buffer.from(feed)],
     ['UTF-8', Buffer.from(feed)],
     ['none', Buffer.from(feed)],

@@ -12,7 +12,7 @@ const readers: Record<number, Reader> = {
   1184: String,
 };
 
-/** What reads the values of a type; those of any other stay text. */
+/** The reader for the values of a type; those of any other stay text. */
 export function readerOf(type: number): Reader {
   return readers[type] ?? String;
 }

@@ -17,7 +17,7 @@ interface Props {
 /** As many clubs as the box in the masthead shows: stories are not to be far below. */
 const clubsAtOnce = 5;
 
-/** What a search found: the clubs that its words may mean, and the stories, some of them at first. */
+/** The result of a search: the clubs that its words may mean, and the stories, some of them at first. */
 export default function FoundStories({ answer: { clubs, hits, wanted }, first, onFailure }: Props) {
   const [stories, setStories] = useState(first);
   const list = useRef<HTMLOListElement>(null);

@@ -15,7 +15,7 @@ const progressAfterMs = 300;
 /** A search that takes longer is given up, and offered once more. */
 const patienceMs = 20_000;
 
-/** What stands below the form; `suggestion` is what else to ask for where nothing was found. */
+/** The part below the form; `suggestion` is what else to ask for where nothing was found. */
 export type View =
   | { kind: 'help' | 'progress' | 'failed' }
   | {
@@ -51,7 +51,7 @@ export function useArticleSearch() {
     document.title = words === '' ? title.current : `${words} · ${title.current}`;
     let isCurrent = true;
     const show = (next: View) => {
-      // What is typed meanwhile is drawn first.
+      // Typing meanwhile is drawn first.
       if (isCurrent) startTransition(() => setView(next));
     };
     const progress = setTimeout(show, progressAfterMs, { kind: 'progress' });
@@ -86,7 +86,7 @@ async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise
   if (request.q.trim() === '' && !hasFilters(request)) return { kind: 'help' };
   const calm = wait(calmMs);
   const answer = async (): Promise<View> => {
-    // What the answer is drawn with comes with the first one.
+    // The cards' code comes with the first answer.
     const [search] = await Promise.all([
       (opened ??= openSearch(failures)),
       import('./FoundStories.tsx'),

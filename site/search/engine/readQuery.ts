@@ -10,7 +10,7 @@ export interface QueryTerm {
 const phrasePattern = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a query asks for, each once: a story has to have all of it. Without a letter or digit it is nothing. */
+/** The words of a query, each once: a story has to have all of them. Without a letter or digit there are none. */
 export function readQuery(query: string): QueryTerm[] {
   // A phrase, and what is before the next one, take turns.
   const terms = query.split(phrasePattern).flatMap((text, place) => {
