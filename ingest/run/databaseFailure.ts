@@ -24,11 +24,14 @@ export interface FailedAnswer {
   error: { message: string; details: string; code?: string };
 }
 
-/** Deadlock, serialisation failure, shutdown, too many connections, and PostgREST without its database. */
-const passingCodes = /^(40P01|40001|57P0[123]|53300|PGRST00[0-3])$/;
+/**
+ * Deadlock, serialisation failure, shutdown, too many connections, PostgREST without its database, and the
+ * limits and the queue of `npm start`.
+ */
+const passingCodes = /^(40P01|40001|57P0[123]|53300|PGRST00[0-3]|PT429|PT5\d\d)$/;
 
-/** Waits before the second and the third attempt. */
-const waitsBetweenMs: readonly number[] = [250, 1500];
+/** Waits before the second, third and fourth attempt; a full queue asks for the longest. */
+const waitsBetweenMs: readonly number[] = [250, 1500, 5000];
 
 /** A failed call as an error with one sentence, which tells the operator what to look at. */
 export function databaseFailure(what: string, { status, error }: FailedAnswer): Error {
@@ -55,7 +58,7 @@ export function databaseFailure(what: string, { status, error }: FailedAnswer): 
 
 /**
  * Makes a call to the database that may be made twice, and makes it again when the database was
- * only just out of reach. Three attempts in all.
+ * only just out of reach. Four attempts in all.
  *
  * @throws what the last attempt threw.
  */

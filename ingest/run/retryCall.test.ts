@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PassingFailureError, RefusedCallError, retryCall } from './databaseFailure.ts';
+import {
+  databaseFailure,
+  PassingFailureError,
+  RefusedCallError,
+  retryCall,
+} from './databaseFailure.ts';
 
 describe('a call to the database', () => {
   it('is made again until it succeeds', async () => {
@@ -21,6 +26,20 @@ describe('a call to the database', () => {
       expect(call.count()).toBe(1);
     },
   );
+});
+
+describe('a failed answer', () => {
+  it.each([
+    ['a deadlock', 500, '40P01', PassingFailureError],
+    ['a queue that is full, in front of the database', 503, 'PT503', PassingFailureError],
+    ['a limit of requests', 429, 'PT429', PassingFailureError],
+    ['a gateway without the database', 502, '', PassingFailureError],
+    ['a value that cannot be stored', 400, '23514', RefusedCallError],
+    ['a call that is too large', 413, 'PT413', RefusedCallError],
+  ])('of %s is told apart', (_name, status, code, kind) => {
+    const error = { message: 'No.', details: '', code };
+    expect(databaseFailure('claim_sources', { status, error })).toBeInstanceOf(kind);
+  });
 });
 
 /** A call that fails so many times and then answers how often it was made. */
