@@ -86,6 +86,8 @@ export type Database = {
           awaits_date: boolean;
           canonical_url: string;
           club_id: string;
+          event_id: string | null;
+          event_kept: boolean;
           excerpt: string | null;
           excerpt_edited_at: string | null;
           first_seen_at: string;
@@ -99,7 +101,6 @@ export type Database = {
           is_visible: boolean;
           labels_edited_at: string | null;
           published_at: string;
-          same_as: string | null;
           sentiment: string;
           source_id: string | null;
           summary_short: string | null;
@@ -111,14 +112,17 @@ export type Database = {
           url_key: string;
           version: number;
           also_covered_by: Json | null;
+          more_on_this: Json | null;
         };
-        ComputedFields: 'also_covered_by';
+        ComputedFields: 'also_covered_by' | 'more_on_this';
         Insert: {
           also_sources?: string[];
           also_url_keys?: string[];
           awaits_date?: boolean;
           canonical_url: string;
           club_id: string;
+          event_id?: string | null;
+          event_kept?: boolean;
           excerpt?: string | null;
           excerpt_edited_at?: string | null;
           first_seen_at?: string;
@@ -132,7 +136,6 @@ export type Database = {
           is_visible?: boolean;
           labels_edited_at?: string | null;
           published_at: string;
-          same_as?: string | null;
           sentiment?: string;
           source_id?: string | null;
           summary_short?: string | null;
@@ -150,6 +153,8 @@ export type Database = {
           awaits_date?: boolean;
           canonical_url?: string;
           club_id?: string;
+          event_id?: string | null;
+          event_kept?: boolean;
           excerpt?: string | null;
           excerpt_edited_at?: string | null;
           first_seen_at?: string;
@@ -163,7 +168,6 @@ export type Database = {
           is_visible?: boolean;
           labels_edited_at?: string | null;
           published_at?: string;
-          same_as?: string | null;
           sentiment?: string;
           source_id?: string | null;
           summary_short?: string | null;
@@ -1450,6 +1454,120 @@ export type Database = {
         };
         Relationships: [];
       };
+      club_leads: {
+        Row: {
+          canonical_url: string;
+          club_id: string;
+          event_id: string | null;
+          excerpt: string | null;
+          first_seen_at: string;
+          headline: string;
+          id: string;
+          image_url: string | null;
+          is_routine: boolean;
+          more_on_this: Json | null;
+          published_at: string;
+          sentiment: string;
+          source_id: string | null;
+          summary_short: string | null;
+          tags: string[];
+          topic: string;
+          updated_at: string;
+          url_key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          canonical_url?: string | null;
+          club_id?: string | null;
+          event_id?: never;
+          excerpt?: string | null;
+          first_seen_at?: string | null;
+          headline?: string | null;
+          id?: string | null;
+          image_url?: string | null;
+          is_routine?: boolean | null;
+          more_on_this?: never;
+          published_at?: string | null;
+          sentiment?: string | null;
+          source_id?: string | null;
+          summary_short?: string | null;
+          tags?: string[] | null;
+          topic?: string | null;
+          updated_at?: string | null;
+          url_key?: string | null;
+        };
+        Update: {
+          canonical_url?: string | null;
+          club_id?: string | null;
+          event_id?: never;
+          excerpt?: string | null;
+          first_seen_at?: string | null;
+          headline?: string | null;
+          id?: string | null;
+          image_url?: string | null;
+          is_routine?: boolean | null;
+          more_on_this?: never;
+          published_at?: string | null;
+          sentiment?: string | null;
+          source_id?: string | null;
+          summary_short?: string | null;
+          tags?: string[] | null;
+          topic?: string | null;
+          updated_at?: string | null;
+          url_key?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       club_statistics: {
         Row: {
           id: string;
@@ -1531,6 +1649,120 @@ export type Database = {
           source_count?: never;
         };
         Relationships: [];
+      };
+      event_leads: {
+        Row: {
+          canonical_url: string;
+          club_id: string;
+          event_id: string | null;
+          excerpt: string | null;
+          first_seen_at: string;
+          headline: string;
+          id: string;
+          image_url: string | null;
+          is_routine: boolean;
+          more_on_this: Json | null;
+          published_at: string;
+          sentiment: string;
+          source_id: string | null;
+          summary_short: string | null;
+          tags: string[];
+          topic: string;
+          updated_at: string;
+          url_key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          canonical_url?: string | null;
+          club_id?: string | null;
+          event_id?: never;
+          excerpt?: string | null;
+          first_seen_at?: string | null;
+          headline?: string | null;
+          id?: string | null;
+          image_url?: string | null;
+          is_routine?: boolean | null;
+          more_on_this?: never;
+          published_at?: string | null;
+          sentiment?: string | null;
+          source_id?: string | null;
+          summary_short?: string | null;
+          tags?: string[] | null;
+          topic?: string | null;
+          updated_at?: string | null;
+          url_key?: string | null;
+        };
+        Update: {
+          canonical_url?: string | null;
+          club_id?: string | null;
+          event_id?: never;
+          excerpt?: string | null;
+          first_seen_at?: string | null;
+          headline?: string | null;
+          id?: string | null;
+          image_url?: string | null;
+          is_routine?: boolean | null;
+          more_on_this?: never;
+          published_at?: string | null;
+          sentiment?: string | null;
+          source_id?: string | null;
+          summary_short?: string | null;
+          tags?: string[] | null;
+          topic?: string | null;
+          updated_at?: string | null;
+          url_key?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_contents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'club_summaries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['known_source_id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'source_statistics';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'articles_source_id_fkey';
+            columns: ['source_id'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       reviews: {
         Row: {
@@ -1751,6 +1983,7 @@ export type Database = {
       import_rows: { Args: { rows: Json; table_name: string }; Returns: number };
       import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      join_event: { Args: { article_ids: string[]; with_id: string }; Returns: undefined };
       label_articles: { Args: { labels: Json; rules_version: number }; Returns: number };
       last_run_at: { Args: Record<PropertyKey, never>; Returns: Json };
       list_administrators: {
@@ -1772,6 +2005,15 @@ export type Database = {
         }[];
       };
       merge_clubs: { Args: { from_id: string; into_id: string }; Returns: Json };
+      more_on_this: {
+        Args: {
+          article: Omit<
+            Database['public']['Tables']['articles']['Row'],
+            Database['public']['Tables']['articles']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       note_alerts: { Args: { outcomes: Json; taken: string[] }; Returns: undefined };
       note_feed_check: {
         Args: { failure?: string; found?: Json; url: string };
@@ -1805,6 +2047,7 @@ export type Database = {
       schema_version: { Args: Record<PropertyKey, never>; Returns: string };
       set_active_season: { Args: { season_id: string }; Returns: undefined };
       site_content: { Args: { n?: number }; Returns: Json };
+      split_event: { Args: { article_ids: string[] }; Returns: undefined };
       start_discovery: { Args: { job_kind?: string }; Returns: Json };
       start_ingestion: {
         Args: {
@@ -1817,7 +2060,24 @@ export type Database = {
         Returns: Json;
       };
       stop_discovery: { Args: { job_id: string }; Returns: boolean };
+      store_events: { Args: { events: Json }; Returns: number };
       stories_to_come: { Args: { articles: Json; source_id?: string }; Returns: string[] };
+      stories_to_group: {
+        Args: { before?: string; before_id?: string; n?: number };
+        Returns: {
+          club_id: string;
+          event_id: string;
+          excerpt: string;
+          headline: string;
+          id: string;
+          kind: string;
+          priority: number;
+          published_at: string;
+          publisher: string;
+          tags: string[];
+          url_key: string;
+        }[];
+      };
       switch_to_real_news: { Args: { entries: Json; publishers?: Json }; Returns: Json };
       take_alerts: {
         Args: { channels: string[]; server?: Json };

@@ -16,6 +16,7 @@ import {
 import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
 import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
+import { groupStories } from './groupStories.ts';
 import { labelStored } from './labelStored.ts';
 import { pageCalls } from '../metadata/pageCalls.ts';
 import type { FeedSchedule } from '../read/readSchedule.ts';
@@ -156,6 +157,12 @@ export function supabaseStore(client: SupabaseClient) {
     }
   }
 
+  async function clubs(): Promise<KnownClub[]> {
+    const listed = client.from('clubs').select('id, name, aliases, short_name').order('id');
+    const rows = await readAll('Reading the clubs', (from, to) => listed.range(from, to));
+    return rows.map((row) => knownClubSchema.parse(row));
+  }
+
   return {
     /** Queues a job for workers to come, so that several machines can be told the same one beforehand. */
     queue: async ({ trigger, scope }: Pick<IngestionRequest, 'trigger' | 'scope'>) => {
@@ -223,6 +230,9 @@ export function supabaseStore(client: SupabaseClient) {
     },
     /** Labels some thousand articles that are stored since before the rules of today; answers how many changed. */
     labelStored: () => labelStored((name, parameters) => retryCall(() => call(name, parameters))),
+    /** Puts new stories into the events that they tell; answers how many are in another than before. */
+    groupStories: () =>
+      groupStories((name, parameters) => retryCall(() => call(name, parameters)), clubs),
     /** Deletes the articles that are older than so many days; answers how many. */
     prune: async (retentionDays: number) => {
       let pruned = 0;
@@ -251,11 +261,7 @@ export function supabaseStore(client: SupabaseClient) {
       return rows.map(listedSource);
     },
     /** All clubs there are, which headlines may name. */
-    clubs: async (): Promise<KnownClub[]> => {
-      const clubs = client.from('clubs').select('id, name, aliases, short_name').order('id');
-      const rows = await readAll('Reading the clubs', (from, to) => clubs.range(from, to));
-      return rows.map((row) => knownClubSchema.parse(row));
-    },
+    clubs,
     /** The pages of stories that want a date. */
     pages: pageCalls((name, parameters) => retryCall(() => call(name, parameters))),
   };

@@ -57,7 +57,7 @@ export interface RunOptions extends ReadingOptions {
 /**
  * One ingestion run: start or take up a job, label what is stored since before the rules of today,
  * refresh the sources of the job until none is left, finish it, read the pages of stories that came
- * without a date, let go of old articles. Any number of workers may run the same job side by side; one
+ * without a date, group the stories of one event, let go of old articles. Any number of workers may run the same job side by side; one
  * that has nothing to do stays until the others are done, for should one of them die its sources come
  * back. A source that fails never touches the others. A job that is ended from outside ends its workers
  * with the next record; what they had not recorded by then is as it was.
@@ -94,6 +94,8 @@ export async function runIngestion(
   if (reason === noNetwork) return { kind: 'unreached', jobId, outcomes };
   if (reason !== null) return { kind: 'ended', jobId, outcomes, reason };
   const dated = await readMissingDates({ ...options, hostRests }, pageBounds);
+  // Once they have their dates. Of several workers that end, the first finds them all.
+  await store.groupStories();
   const prunedArticles = retentionDays === null ? 0 : await store.prune(retentionDays);
   return {
     kind: 'completed',

@@ -22,7 +22,7 @@ export async function toThisVersion(folder: string, manifest: Manifest) {
   return {
     columnsOf: (table: MovedTable) =>
       columnsThere(table)
-        .filter((column) => column !== 'shows_betting')
+        .filter((column) => column !== 'shows_betting' && column !== 'same_as')
         .map((column) => (column === 'held_at' ? 'held_for' : column)),
     rowOf: ({ name }: MovedTable, row: Row) =>
       name === 'audit_entries' ? entryOf(row, shownSources) : recordOf(row, shownSources),
@@ -46,7 +46,7 @@ async function* rowsIn(folder: string, tableName: string): AsyncGenerator<Row> {
 }
 
 function recordOf(row: Row, shownSources: ReadonlySet<unknown>): Row {
-  const { shows_betting: _, held_at: heldAt, ...kept } = row;
+  const { shows_betting: _, same_as: __, held_at: heldAt, ...kept } = row;
   if (heldAt === undefined) return kept;
   const { is_visible: isVisible, topic, source_id: sourceId } = kept;
   if (isVisible === true && leftOutTopics.includes(topic) && !shownSources.has(sourceId)) {

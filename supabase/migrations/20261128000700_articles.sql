@@ -31,7 +31,8 @@ create table public.articles (
   held_for text check (held_for in ('betting', 'stream', 'suspicious')),
   awaits_date boolean not null default false,
   labels_edited_at timestamptz,
-  same_as uuid,
+  event_id uuid,
+  event_kept boolean not null default false,
   headline_edited_at timestamptz,
   unique (club_id, url_key),
   check (published_at <= first_seen_at),
@@ -54,7 +55,8 @@ comment on column public.articles.is_visible is 'Whether visitors see it; nothin
 comment on column public.articles.held_for is 'Why ingestion held it back, so that no visitor has seen it: bets, free streams, or a suspicious source. Showing it ends that.';
 comment on column public.articles.awaits_date is 'Its feed named no date, and its page has not been read yet: published_at is when it was first seen.';
 comment on column public.articles.labels_edited_at is 'Set once an administrator edits topic or is_routine; ingestion then leaves both alone.';
-comment on column public.articles.same_as is 'The story of the same club that says the same and was there first; visitors see that one, as long as it is shown.';
+comment on column public.articles.event_id is 'The event it tells, which is all the stories with this id, whatever their clubs; null: not compared with others, and told by this one alone.';
+comment on column public.articles.event_kept is 'An administrator said which event it tells: no run changes that.';
 comment on column public.articles.headline_edited_at is 'Set once an administrator corrects the headline; ingestion then leaves it alone, and tells the story by title_key as before.';
 
 create table public.removed_articles (
@@ -90,38 +92,20 @@ create index articles_undated on public.articles (published_at desc) where await
 -- Stories of each topic are counted, and a filter of the administrators asks for one topic at a time.
 create index articles_topic on public.articles (topic, published_at desc) where topic <> 'other';
 create index articles_routine on public.articles (published_at desc) where is_routine;
--- Expressions as they are, for a function would take longer than all the rest of an index; hashes, which take less room than
--- words; and the date in a form that no other index has.
-create index articles_opening on public.articles (
-  (hashtextextended(substring(title_key from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0))),
-  (published_at at time zone 'UTC'));
-create index articles_ending on public.articles (
-  (hashtextextended(substring(reverse(title_key) from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0))),
-  (published_at at time zone 'UTC'));
-
-create function private.is_told_by(story_id uuid) returns boolean
-language sql stable parallel safe security definer set search_path = '' as $$
-  select exists (select from public.articles where id = story_id and is_visible);
-$$;
-
-comment on function private.is_told_by is 'Whether visitors see the story that another one joined.';
+create index articles_event on public.articles ((coalesce(event_id, id)));
+create index articles_without_event on public.articles (published_at) where event_id is null and is_visible;
 
 alter table public.articles enable row level security;
 revoke all on table public.articles from public, anon, authenticated;
 grant select on table public.articles to anon;
 grant select, insert, update, delete on table public.articles to authenticated, service_role;
 
-create policy "Visitors read visible articles" on public.articles for select to anon using (
-  is_visible and (same_as is null or not private.is_told_by(same_as))
-);
+create policy "Visitors read visible articles" on public.articles for select to anon
+  using (is_visible);
 
--- Who administers is asked first: the rest, a look at another story among it, took four fifths of an administrator's
--- count.
+-- Who administers is asked first, which is the cheaper for administrators' counts.
 create policy "Users read visible articles, administrators all" on public.articles
-  for select to authenticated using (
-    (select private.is_admin())
-    or (is_visible and (same_as is null or not private.is_told_by(same_as)))
-  );
+  for select to authenticated using ((select private.is_admin()) or is_visible);
 
 create policy "Administrators add articles" on public.articles for insert to authenticated
   with check ((select private.is_admin()));
@@ -452,7 +436,6 @@ $$;
 
 comment on function public.delete_all_articles is 'Deletes n of the articles there were at the first call with this id; answers how many of them are left. The parts with one id are one change.';
 
-grant execute on function private.is_told_by to anon, authenticated, service_role;
 grant execute on function public.prune_articles to service_role;
 grant execute on function
   private.delete_articles, public.delete_articles, public.delete_all_articles

@@ -1,4 +1,4 @@
--- How a story is known again: by its address, its guid or its title; and what says the same in two sources.
+-- How a story is known again: by its address, its guid or its title; and which stories tell one event.
 
 -- When two articles are one story: by address or guid; by an address it came under before; and where
 -- one of them came by way of Google News, by its headline.
@@ -212,107 +212,159 @@ $$;
 
 comment on function public.unknown_url_keys is 'Which of a fetch''s articles ({guid, url_key, title_key, published_at}; of a wide source those for one club, with its club_id) would be stored as new: only those are worth a model''s tokens.';
 
-create function private.is_same_headline(one text, other text) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare
-  one_words text[] := array(select distinct unnest(string_to_array(one, ' ')));
-  other_words text[] := array(select distinct unnest(string_to_array(other, ' ')));
-  shared integer;
-  differing text[];
+create function private.event_lead(event_id uuid, club_ids uuid[] default null) returns uuid
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 begin
-  -- Every blog has its ratings and its preview of the same match.
-  if least(cardinality(one_words), cardinality(other_words)) < 5
-    or concat(one, ' ', other) ~ '\m(ratings?|previews?|podcast|episode|live|line ?ups?|predicted|predictions?|gossip|rumours|highlights|report)\M'
-  then
-    return false;
-  end if;
-  shared := cardinality(array(select unnest(one_words) intersect select unnest(other_words)));
-  if shared < 0.8 * (cardinality(one_words) + cardinality(other_words) - shared) then
-    return false;
-  end if;
-  differing := array(
-    (select unnest(one_words) union select unnest(other_words))
-    except (select unnest(one_words) intersect select unnest(other_words))
-  );
-  -- Another score and another opponent make it another story.
-  return cardinality(differing) = 0 or not exists (
-    select from unnest(differing) as word
-    where word ~ '\d' or exists (
-      select from public.clubs
-      where word = any (string_to_array(lower(concat_ws(' ', name, array_to_string(aliases, ' '))), ' '))
-    )
+  return (
+    select story.id
+    from public.articles as story left join public.sources as source on source.id = story.source_id
+    where coalesce(story.event_id, story.id) = event_lead.event_id and story.is_visible
+      and (club_ids is null or story.club_id = any (club_ids))
+    order by array_position(array['official', 'press', 'fan_blog', 'podcast', 'forum'], source.kind),
+      source.priority, story.published_at, story.id
+    limit 1
   );
 end;
 $$;
 
-comment on function private.is_same_headline is 'Whether two folded headlines of one club say the same: nearly the same words, no other number, no other club, and no series.';
+comment on function private.event_lead is 'The visible story that leads an event, of all clubs or of these: the club''s own, then by the kind and priority of its source, then the first.';
 
--- Once a statement, which is once a fetch: one look at the newest stories of the club for all that came. Another
--- source's same story is looked up by one key that leads one index: where a PostgreSQL had gathered its statistics
--- in the middle of the first run, any other index seemed equally cheap, and each story was compared with all.
-create function private.join_same_stories() returns trigger
+-- As a computed column: `select=headline,more_on_this`.
+create function public.more_on_this(article public.articles) returns jsonb
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+begin
+  if article.event_id is null then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name,
+      'url', other.canonical_url, 'headline', other.headline, 'kind', other.kind)
+      order by other.published_at desc, other.id), '[]')
+    from (
+      select distinct on (named.name) story.*, named.name, source.kind
+      from public.articles as story
+      join public.sources as source on source.id = story.source_id
+      cross join lateral (select coalesce(source.display_name, source.name) as name) as named
+      where coalesce(story.event_id, story.id) = article.event_id and story.is_visible
+        and story.url_key <> article.url_key
+        and named.name is distinct from (
+          select coalesce(display_name, sources.name) from public.sources where id = article.source_id)
+      order by named.name, story.published_at desc, story.id
+    ) as other
+  );
+end;
+$$;
+
+comment on function public.more_on_this is 'The other visible stories of its event, the newest of each other publisher, newest first: [{id, name, url, headline, kind}].';
+
+-- As a plain comparison with an id it would be expected to leave one row, and all stories sorted for it.
+create view public.club_leads with (security_invoker = true) as
+select id, club_id, source_id, coalesce(event_id, id) as event_id, headline, excerpt, summary_short,
+  canonical_url, url_key, image_url, published_at, first_seen_at, updated_at, sentiment, topic, is_routine,
+  tags, public.more_on_this(article) as more_on_this
+from public.articles as article
+where is_visible and (event_id is null or coalesce(id = private.event_lead(event_id, array[club_id]), false));
+
+comment on view public.club_leads is 'For each club the visible stories that lead an event among its own. event_id is never null.';
+
+create view public.event_leads with (security_invoker = true) as
+select * from public.club_leads where coalesce(id = private.event_lead(event_id), false);
+
+comment on view public.event_leads is 'The visible stories that lead an event, one each.';
+
+create function public.stories_to_group(
+  before timestamptz default 'infinity', before_id uuid default null, n integer default 1000
+) returns table (
+  id uuid, club_id uuid, url_key text, headline text, excerpt text, publisher text, published_at timestamptz,
+  tags text[], event_id uuid, kind text, priority smallint
+)
+language sql stable set search_path = '' as $$
+  select article.id, article.club_id, article.url_key, article.headline, left(article.excerpt, 200),
+    coalesce(source.display_name, source.name), article.published_at, article.tags || article.topic,
+    article.event_id, source.kind, source.priority
+  from public.articles as article left join public.sources as source on source.id = article.source_id
+  where article.is_visible and article.published_at > now() - interval '72 hours'
+    and (article.published_at, article.id) < (before, before_id)
+    and exists (select from public.articles
+      where event_id is null and is_visible and published_at > now() - interval '72 hours')
+    and (not article.event_kept or exists (select from public.articles as other
+      where coalesce(other.event_id, other.id) = article.event_id and not other.event_kept))
+  order by article.published_at desc, article.id desc
+  limit n;
+$$;
+
+comment on function public.stories_to_group is 'The next n visible stories of the last 72 hours, the newest first, where any of them is in no event; without those of events that administrators made.';
+
+create function public.store_events(events jsonb) returns integer
 language plpgsql set search_path = '' set enable_seqscan = off as $$
+declare
+  told record;
+  known uuid[];
+  moved integer;
+  changed integer := 0;
 begin
-  with fresh as materialized (
-    -- Nearly the same words have the first three or the last three in common, and the figures: that is
-    -- told by an index, and a thousand times faster than the rest.
-    select id, club_id, source_id, title_key,
-      hashtextextended(substring(title_key from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0))
-        as opening,
-      hashtextextended(substring(reverse(title_key) from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0))
-        as ending,
-      published_at at time zone 'UTC' - interval '72 hours' as oldest,
-      published_at at time zone 'UTC' + interval '72 hours' as newest
-    from added
-    where same_as is null and source_id is not null
-  ), told as (
-    select fresh.id as fresh_id, story.*
-    from fresh cross join lateral (
-      select id, club_id, source_id, title_key, published_at, is_visible, same_as from public.articles
-      where hashtextextended(substring(title_key from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0)) = fresh.opening
-        and published_at at time zone 'UTC' between fresh.oldest and fresh.newest
-      offset 0
-    ) as story
-    union
-    select fresh.id, story.*
-    from fresh cross join lateral (
-      select id, club_id, source_id, title_key, published_at, is_visible, same_as from public.articles
-      where hashtextextended(substring(reverse(title_key) from '^(?:\S+ ){3}') || regexp_replace(title_key, '\D+', ' ', 'g'), uuid_hash_extended(club_id, 0)) = fresh.ending
-        and published_at at time zone 'UTC' between fresh.oldest and fresh.newest
-      offset 0
-    ) as story
-  ), same as materialized (
-    select distinct on (fresh.id) fresh.id, told.id as told_id
-    from told join fresh on fresh.id = told.fresh_id
-    where told.club_id = fresh.club_id and told.source_id is distinct from fresh.source_id
-      and told.is_visible and told.same_as is null
-      and not exists (select from fresh as other where other.id = told.id)
-      and private.is_same_headline(told.title_key, fresh.title_key)
-    order by fresh.id, told.published_at, told.id
-  ), joined as (
-    update public.articles as article set same_as = same.told_id
-    from same
-    -- The list is what the index takes whatever is known of the table.
-    where article.id = same.id and article.id = any (array(select id from same))
-    returning article.source_id, same.told_id
-  )
-  update public.articles as article set also_sources = article.also_sources || source.ids
-  from (
-    select told_id, array_agg(distinct source_id) as ids from joined group by told_id
-  ) as source
-  where article.id = source.told_id and article.id = any (array(select told_id from joined))
-    and not article.also_sources @> source.ids;
-  return null;
+  -- In the order in which recording locks them: an event spans clubs, and two workers find the same at one moment.
+  perform from public.clubs order by id for no key update;
+  for told in
+    select * from jsonb_to_recordset(store_events.events) as told (id uuid, story_ids uuid[])
+  loop
+    select array_agg(event_id order by published_at, id) into known from public.articles
+    where id = any (told.story_ids) and event_id is not null and not event_kept;
+    update public.articles set event_id = coalesce(known[1], told.id)
+    where id = any (told.story_ids) and event_id is null;
+    get diagnostics moved = row_count;
+    changed := changed + moved;
+    -- What an administrator put into an event goes where the event goes.
+    update public.articles set event_id = known[1]
+    where coalesce(event_id, id) = any (known) and event_id <> known[1];
+    get diagnostics moved = row_count;
+    changed := changed + moved;
+  end loop;
+  return changed;
 end;
 $$;
 
-comment on function private.join_same_stories is 'Stories that another source of the club has told already join those.';
+comment on function public.store_events is 'Puts stories that are in no event into one ([{id, story_ids}]); where others of them tell known events, into that of the earliest, which the other events join. Answers how many stories it moved.';
 
-create trigger join_same_stories after insert on public.articles
-  referencing new table as added for each statement
-  execute function private.join_same_stories();
+create function public.split_event(article_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.require_admin();
+  perform private.title_change('Told a story apart from the same news');
+  with apart as materialized (
+    select url_key, coalesce(event_id, id) as event_id, gen_random_uuid() as own_id
+    from public.articles where id = any (article_ids) group by 1, 2
+  )
+  update public.articles as article set event_id = apart.own_id, event_kept = true from apart
+  where article.url_key = apart.url_key and coalesce(article.event_id, article.id) = apart.event_id;
+end;
+$$;
 
+comment on function public.split_event is 'Not the same news: gives each of these stories an event of its own, in all clubs that have it, for good.';
+
+create function public.join_event(article_ids uuid[], with_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  joined uuid;
+begin
+  perform private.require_admin();
+  perform private.title_change('Said which stories are the same news');
+  update public.articles set event_id = id where id = with_id and event_id is null;
+  select event_id into joined from public.articles where id = with_id;
+  if joined is null then
+    raise exception 'There is no such article.' using errcode = 'PT404';
+  end if;
+  update public.articles as article set event_id = joined, event_kept = true
+  where article.id <> with_id and (article.url_key, coalesce(article.event_id, article.id)) in (
+    select url_key, coalesce(event_id, id) from public.articles where id = any (article_ids));
+end;
+$$;
+
+comment on function public.join_event is 'Same news as with_id: puts these stories into its event, in all clubs that have them, for good.';
+
+revoke all on table public.club_leads, public.event_leads from public, anon, authenticated;
+grant select on table public.club_leads, public.event_leads to anon, authenticated, service_role;
+grant execute on function private.event_lead, public.more_on_this to anon, authenticated, service_role;
+grant execute on function public.split_event, public.join_event to authenticated, service_role;
+grant execute on function private.may_share_title, private.match_articles to authenticated, service_role;
 grant execute on function
-  private.may_share_title, private.match_articles, private.is_same_headline
-  to authenticated, service_role;
-grant execute on function private.remembered_keys, public.unknown_url_keys to service_role;
+  private.remembered_keys, public.unknown_url_keys, public.stories_to_group, public.store_events
+  to service_role;

@@ -298,7 +298,8 @@ language sql stable set search_path = '' as $$
       ) order by club.name), '[]')
       from public.clubs as club
       left join (
-        select club_id, count(*) as total from public.articles where is_visible group by club_id
+        select club_id, count(distinct coalesce(event_id, id)) as total
+        from public.articles where is_visible group by club_id
       ) as counted on counted.club_id = club.id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -318,12 +319,14 @@ language sql stable set search_path = '' as $$
             'is_official', source.is_official,
             'kind', source.kind,
             'shows_pictures', source.shows_pictures) end,
-          'also_covered_by', private.source_names(article.also_sources)
+          'also_covered_by', private.source_names(array(select unnest(also_sources) from public.articles where id = article.id)),
+          'event_id', article.event_id,
+          'more_on_this', article.more_on_this
         ) order by article.published_at desc, article.id), '[]') as articles
         from (
           select *
-          from public.articles
-          where club_id = club.id and is_visible
+          from public.club_leads
+          where club_id = club.id
           order by published_at desc, id
           -- Anyone may call this: what one call costs has a bound, as many as the site shows of a club.
           limit least(greatest(n, 0), 12)
@@ -332,6 +335,34 @@ language sql stable set search_path = '' as $$
           select id, name, display_name, url, is_official, kind, shows_pictures from public.sources
         ) as source on source.id = article.source_id
       ) as newest
+    ),
+    'most_told', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'event_id', told.event_id, 'league_slug', told.league_slug, 'stories', told.stories,
+        'publishers', told.publishers, 'headline', lead.headline, 'url', lead.canonical_url, 'club_slug', club.slug
+      ) order by told.league_slug nulls first, told.place), '[]')
+      from (
+        select article.event_id, league.slug as league_slug, count(distinct article.url_key) as stories,
+          count(distinct coalesce(source.display_name, source.name)) as publishers,
+          array_agg(distinct article.club_id) as club_ids,
+          row_number() over (partition by league.slug order by
+            count(distinct coalesce(source.display_name, source.name)) desc,
+            count(distinct article.url_key) desc, max(article.published_at) desc) as place
+        from public.articles as article
+        join public.sources as source on source.id = article.source_id
+        left join (public.league_memberships as membership
+          join public.seasons as season on season.id = membership.season_id and season.is_active
+          join public.leagues as league on league.id = membership.league_id
+        ) on membership.club_id = article.club_id
+        where article.is_visible and article.event_id is not null
+          and article.published_at > now() - interval '24 hours'
+        group by grouping sets ((article.event_id), (article.event_id, league.slug))
+        having count(distinct coalesce(source.display_name, source.name)) >= 3
+          and (league.slug is not null or grouping(league.slug) = 1)
+      ) as told
+      join public.articles as lead on lead.id = private.event_lead(told.event_id, told.club_ids)
+      join public.clubs as club on club.id = lead.club_id
+      where told.place <= 5
     ),
     'about', private.page_text('about'),
     'publishers', private.page_text('publishers'),
@@ -350,7 +381,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
-comment on function public.site_content is 'All that one build of the site needs, with the newest n visible articles of each club, 50 at most.';
+comment on function public.site_content is 'All that one build of the site needs, with the newest n events of each club by the story that leads them, 12 at most. most_told: events of 24 hours that three publishers tell, five at most of all and of each league.';
 
 grant execute on function
   private.page_text, private.withdrawals_version, private.withdrawn_articles, private.source_names,

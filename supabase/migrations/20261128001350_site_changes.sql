@@ -33,10 +33,10 @@ begin
     into is_seen, is_urgent
     from before join after using (id)
     where (before.is_visible or after.is_visible)
-      and ((before.is_visible, before.club_id, before.source_id, before.also_sources, before.same_as,
+      and ((before.is_visible, before.club_id, before.source_id, before.event_id,
           before.headline, before.excerpt, before.summary_short, before.canonical_url, before.url_key,
           before.published_at, before.sentiment, before.topic)
-        is distinct from (after.is_visible, after.club_id, after.source_id, after.also_sources, after.same_as,
+        is distinct from (after.is_visible, after.club_id, after.source_id, after.event_id,
           after.headline, after.excerpt, after.summary_short, after.canonical_url, after.url_key,
           after.published_at, after.sentiment, after.topic)
         -- A picture that is found because visitors look waits for the next build: they cause none.

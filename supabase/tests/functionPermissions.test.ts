@@ -17,12 +17,25 @@ const everybody = callers;
 const administrators: readonly Caller[] = ['admin', 'service'];
 const server: readonly Caller[] = ['service'];
 
+/** Of a column that is computed from a row; the row is written as PostgreSQL writes one. */
+const ofArticle: FunctionCase = {
+  mayCall: everybody,
+  args: async () => ({
+    article: `(${','.repeat(columnsOf(await builders.buildArticle()) - 1)})`,
+  }),
+};
+
 const functions: Record<FunctionName, FunctionCase> = {
-  also_covered_by: {
-    mayCall: everybody,
-    // A column that is computed from a row; the row is written as PostgreSQL writes one.
+  also_covered_by: ofArticle,
+  more_on_this: ofArticle,
+  stories_to_group: { mayCall: server, args: () => ({}) },
+  store_events: { mayCall: server, args: () => ({ events: [] }) },
+  split_event: { mayCall: administrators, args: () => ({ article_ids: [randomUUID()] }) },
+  join_event: {
+    mayCall: administrators,
     args: async () => ({
-      article: `(${','.repeat(columnsOf(await builders.buildArticle()) - 1)})`,
+      article_ids: [randomUUID()],
+      with_id: (await builders.buildArticle()).id,
     }),
   },
   article_image: { mayCall: server, args: () => ({ url: 'https://a.test/', url_key: 'a.test/' }) },

@@ -31,7 +31,9 @@ const readOnly = [
   'reviews',
   'source_statistics',
 ] as const;
-type WrittenTable = Exclude<TableName, (typeof readOnly)[number]>;
+/** Views of what everybody reads. */
+const readByAll = ['club_leads', 'event_leads'] as const;
+type WrittenTable = Exclude<TableName, (typeof readOnly | typeof readByAll)[number]>;
 /** Of several tables: no caller can write these, whatever the rights. */
 const joined: readonly string[] = ['club_statistics', 'reviews', 'source_statistics'];
 
@@ -169,7 +171,9 @@ describe('the rights to tables', () => {
        and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`,
     );
 
-    expect(rows.map((row) => row.relname)).toEqual([...Object.keys(tables), ...readOnly].sort());
+    expect(rows.map((row) => row.relname)).toEqual(
+      [...Object.keys(tables), ...readOnly, ...readByAll].sort(),
+    );
   });
 
   it.each(matrix)('of $caller to $table are $rights', async ({ caller, table, rights }) => {
@@ -186,6 +190,16 @@ describe('the rights to tables', () => {
 
 describe('what is only read', () => {
   const cases = readOnly.flatMap((table) => callers.map((caller) => ({ table, caller })));
+  const seenCases = readByAll.flatMap((table) => callers.map((caller) => ({ table, caller })));
+
+  it.each(seenCases)('$table as $caller sees it: what is visible', async ({ table, caller }) => {
+    const { headline } = await builders.buildArticle();
+    await builders.buildArticle({ is_visible: false });
+    const { body } = await backend.request(caller, 'GET', `/rest/v1/${table}?select=headline`);
+    expect(body).toEqual([{ headline }]);
+    const { code } = await backend.request(caller, 'DELETE', `/rest/v1/${table}?id=not.is.null`);
+    expect(code).toBe('42501');
+  });
 
   it.each(cases)(
     '$table as $caller sees it: rows for administrators and the server alone',

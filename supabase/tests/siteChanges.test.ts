@@ -82,7 +82,7 @@ describe('what is noted as a change', () => {
     ['a new story', () => builders.buildArticle({ club_id })],
     ['a story that its feed changed', () => asService({ headline: 'As the feed has it now' })],
     ['another picture', () => asService({ image_url: 'https://news.test/new.jpg' })],
-    ['a joined story', () => asService({ also_sources: [source.id] })],
+    ['a story in an event', () => asService({ event_id: story.id })],
     ['a story pruned', () => backend.service.rpc('prune_articles', { days: 1 }).throwOnError()],
     ['a source renamed', () => change('sources', "display_name = 'The Paper'")],
     ['pictures of a source switched off', () => change('sources', 'shows_pictures = false')],

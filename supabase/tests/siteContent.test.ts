@@ -11,6 +11,7 @@ describe('the content of the site', () => {
       leagues: [],
       memberships: [],
       clubs: [],
+      most_told: [],
       about: null,
       publishers: null,
       withdrawn_articles: 0,
