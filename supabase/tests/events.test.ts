@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backendTest } from './fixtures/backendTest.ts';
 import { dataOf } from './fixtures/dataOf.ts';
+import { callers } from './fixtures/openTestBackend.ts';
 import type { NewRow, Row } from './fixtures/rowBuilders.ts';
 import { siteContentOf } from './fixtures/siteContent.ts';
 import { lastChange, undo } from './fixtures/undo.ts';
@@ -56,6 +57,20 @@ describe('the lead of an event', () => {
   it('is every story that is in no event', async () => {
     const stories = [await tell(), await tell()];
     expect(await leads()).toEqual(stories.map(({ headline }) => headline));
+  });
+});
+
+describe('the views of leads', () => {
+  it.each(
+    (['club_leads', 'event_leads'] as const).flatMap((view) =>
+      callers.map((caller) => [view, caller] as const),
+    ),
+  )('%s show %s what is visible, and are not written', async (view, caller) => {
+    const [{ headline }] = [await tell(), await tell({}, { is_visible: false })];
+    const { body } = await backend.request(caller, 'GET', `/rest/v1/${view}?select=headline`);
+    expect(body).toEqual([{ headline }]);
+    const { code } = await backend.request(caller, 'DELETE', `/rest/v1/${view}?id=not.is.null`);
+    expect(code).toBe('42501');
   });
 });
 
