@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { defaultI18nProvider } from 'ra-supabase';
 import { Admin, CustomRoutes, Resource, type I18nProvider } from 'react-admin';
-import { createBrowserRouter, Route } from 'react-router';
+import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { LoadingPage } from './layout/Notice.tsx';
-import { darkTheme, lightTheme } from './layout/theme.ts';
+import { darkTheme, lightTheme } from './theme/theme.ts';
 import { LoginPage } from './login/LoginPage.tsx';
-import { AcceptInvitation, Overview, pages, resources } from './pages.ts';
+import { AcceptInvitation, formerPaths, Overview, pages, resources } from './pages.ts';
 import type { TouchlineAuthProvider } from './login/authProvider.ts';
 import { BackendUrl } from './providers/BackendUrl.ts';
 import type { TouchlineDataProvider } from './providers/dataProvider.ts';
@@ -58,12 +58,21 @@ function Touchline({ authProvider, dataProvider }: Omit<AppProps, 'backendUrl'>)
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
+        {Object.entries(formerPaths).map(([path, to]) => (
+          <Route key={path} path={path} element={<Moved to={to} />} />
+        ))}
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/invitation" element={<AcceptInvitation />} />
       </CustomRoutes>
     </Admin>
   );
+}
+
+/** Leads from where a page was to where it is. */
+function Moved({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
 // Only what the framework would otherwise make up from a table's or a column's name, or call an element.

@@ -42,29 +42,18 @@ export const Overview = lazyPage(() => import('./dashboard/Overview.tsx'), 'Over
 
 /** The pages that are no resource of react-admin, by their paths below /admin. */
 export const pages = {
-  '/seasons/next': lazyPage(() => import('./seasons/next/NextSeason.tsx'), 'NextSeason'),
-  '/memberships': lazyPage(() => import('./memberships/Memberships.tsx'), 'Memberships'),
-  '/feed-submissions': lazyPage(
-    () => import('./feedSubmissions/FeedSubmissions.tsx'),
-    'FeedSubmissions',
-  ),
-  '/about-content': lazyPage(() => import('./aboutContent/AboutContent.tsx'), 'AboutContent'),
-  '/publishers-content': lazyPage(
-    () => import('./aboutContent/AboutContent.tsx'),
-    'PublishersContent',
-  ),
-  '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
   '/clubs/badges': lazyPage(() => import('./clubs/badge/ImportBadges.tsx'), 'ImportBadges'),
-  '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
-  '/sources/pack': lazyPage(() => import('./sources/pack/SourcePack.tsx'), 'SourcePack'),
-  '/statistics': lazyPage(() => import('./statistics/StatisticsList.tsx'), 'ClubsBySilence'),
-  '/statistics/sources': lazyPage(
-    () => import('./statistics/StatisticsList.tsx'),
-    'SourcesBySilence',
-  ),
+  '/clubs/statistics': lazyPage(() => import('./statistics/StatisticsList.tsx'), 'ClubsBySilence'),
   '/clubs/:id/statistics': lazyPage(
     () => import('./statistics/StatisticsPage.tsx'),
     'StatisticsOfClub',
+  ),
+  '/memberships': lazyPage(() => import('./memberships/Memberships.tsx'), 'Memberships'),
+  '/sources/import': lazyPage(() => import('./sources/import/ImportSources.tsx'), 'ImportSources'),
+  '/sources/pack': lazyPage(() => import('./sources/pack/SourcePack.tsx'), 'SourcePack'),
+  '/sources/statistics': lazyPage(
+    () => import('./statistics/StatisticsList.tsx'),
+    'SourcesBySilence',
   ),
   '/sources/:id/statistics': lazyPage(
     () => import('./statistics/StatisticsPage.tsx'),
@@ -74,18 +63,36 @@ export const pages = {
     () => import('./articles/import/ImportArticles.tsx'),
     'ImportArticles',
   ),
+  '/feed-submissions': lazyPage(
+    () => import('./feedSubmissions/FeedSubmissions.tsx'),
+    'FeedSubmissions',
+  ),
+  '/about-content': lazyPage(() => import('./aboutContent/AboutContent.tsx'), 'AboutContent'),
+  '/about-content/publishers': lazyPage(
+    () => import('./aboutContent/AboutContent.tsx'),
+    'PublishersContent',
+  ),
+  '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
+  '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
   '/runs': lazyPage(() => import('./runs/RunList.tsx'), 'RunList'),
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),
-  '/administrators': lazyPage(
-    () => import('./administrators/Administrators.tsx'),
-    'Administrators',
-  ),
-  '/account': lazyPage(() => import('./administrators/Account.tsx'), 'Account'),
-  '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
+  '/settings': lazyPage(() => import('./settings/Administrators.tsx'), 'Administrators'),
+  '/settings/account': lazyPage(() => import('./settings/Account.tsx'), 'Account'),
+  '/settings/alerts': lazyPage(() => import('./settings/Alerts.tsx'), 'AlertSettings'),
+};
+
+/** Where pages were before, which somebody may have kept the address of, and where they are. */
+export const formerPaths = {
+  '/seasons/next': '/seasons',
+  '/statistics': '/clubs/statistics',
+  '/statistics/sources': '/sources/statistics',
+  '/publishers-content': '/about-content/publishers',
+  '/administrators': '/settings',
+  '/account': '/settings/account',
 };
 
 /** The page of an invitation, open without a session as the login is. */
 export const AcceptInvitation = lazyPage(
-  () => import('./administrators/AcceptInvitation.tsx'),
+  () => import('./settings/AcceptInvitation.tsx'),
   'AcceptInvitation',
 );

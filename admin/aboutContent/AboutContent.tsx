@@ -1,10 +1,10 @@
-import { Box } from '@mui/material';
-import { EditBase, Title, useGetList, useNotify } from 'react-admin';
+import { EditBase, useGetList, useNotify } from 'react-admin';
 import { failureText, refuseForm } from '../actions/failureText.ts';
 import { EmptyList, LoadingPage } from '../layout/Notice.tsx';
 import { staysHere } from '../layout/EditPage.tsx';
 import { OpenedRecord } from '../layout/OpenedRecord.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { Page } from '../layout/Page.tsx';
+import { PageTabs } from '../layout/PageTabs.tsx';
 import { AboutForm, type AboutPage } from './AboutForm.tsx';
 
 interface EditorProps {
@@ -16,21 +16,23 @@ const notRead = <EmptyList>Failed to load content</EmptyList>;
 
 /** The editor of the About page: one record, with a preview beside it. */
 export function AboutContent() {
-  return (
-    <Box sx={{ pt: 2 }}>
-      <Title title={<PageTitle>About Page</PageTitle>} />
-      <Editor pageKey="about" />
-    </Box>
-  );
+  return <EditorPage pageKey="about" />;
 }
 
 /** The same of the page for publishers. */
 export function PublishersContent() {
+  return <EditorPage pageKey="publishers" />;
+}
+
+function EditorPage({ pageKey }: EditorProps) {
   return (
-    <Box sx={{ pt: 2 }}>
-      <Title title={<PageTitle>Publishers Page</PageTitle>} />
-      <Editor pageKey="publishers" />
-    </Box>
+    <Page title="About Page" width="wide">
+      <PageTabs
+        label="Pages"
+        pages={{ '/about-content': 'About', '/about-content/publishers': 'For publishers' }}
+      />
+      <Editor key={pageKey} pageKey={pageKey} />
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Form, required, SaveButton, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Tables } from '../../common/database.types.ts';
@@ -20,8 +20,8 @@ export function AboutForm() {
     <Form resetOptions={keepTyped}>
       <UnsavedInputs />
       <TypedUntilSaved />
-      <Box sx={columnsStyle}>
-        <Box sx={{ minWidth: 0 }}>
+      <div className="columns">
+        <div>
           <TextInput
             source="title"
             label="Title"
@@ -40,14 +40,14 @@ export function AboutForm() {
             fullWidth
           />
           <DescriptionInput />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
+          <div className="actions">
             <SaveButton color="secondary" />
             <HistoryButton table="about_page_content" />
             <LastSaved />
-          </Box>
-        </Box>
+          </div>
+        </div>
         <AboutPreview />
-      </Box>
+      </div>
     </Form>
   );
 }
@@ -82,10 +82,3 @@ function LastSaved() {
 function keepText(text: string): string {
   return text;
 }
-
-const columnsStyle = {
-  display: 'grid',
-  gap: { xs: 4, md: 6 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  maxWidth: 1200,
-};

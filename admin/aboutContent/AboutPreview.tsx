@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { paragraphs } from '../../common/text/paragraphs.ts';
 
@@ -8,40 +8,24 @@ export function AboutPreview() {
   const text = paragraphs(typeof content === 'string' ? content : '');
   const heading = typeof title === 'string' && title.trim() !== '' ? title.trim() : 'About Us';
   return (
-    <Box component="section" aria-label="Preview" sx={{ minWidth: 0 }}>
+    <section className="preview" aria-label="Preview">
       <Typography variant="body2" color="textSecondary">
         Preview
       </Typography>
-      <Box sx={paperStyle}>
+      <div className="paper">
         {/* A heading of this page it is not. */}
-        <Typography component="p" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="p" variant="h1">
           {heading}
         </Typography>
         {text.length === 0 ? (
-          <Typography sx={{ mt: 2 }}>No content found. Please contact support.</Typography>
+          <Typography>No content found. Please contact support.</Typography>
         ) : null}
         {text.map((paragraph, index) => (
-          <Typography key={index} dir="auto" sx={paragraphStyle}>
+          <Typography key={index} dir="auto">
             {paragraph}
           </Typography>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </section>
   );
 }
-
-const paperStyle = {
-  mt: 0.5,
-  p: { xs: 2, sm: 3 },
-  borderTop: '6px solid',
-  borderColor: 'primary.main',
-  backgroundColor: 'background.paper',
-};
-
-const paragraphStyle = {
-  mt: 2,
-  maxWidth: '68ch',
-  fontSize: '1.05rem',
-  lineHeight: 1.6,
-  overflowWrap: 'anywhere',
-};

@@ -3,7 +3,7 @@ import { Link } from 'react-admin';
 import { FeedAddress } from '../fields/OutsideLink.tsx';
 import { useAction } from '../actions/useAction.ts';
 import { describeSourceState } from '../sources/health/describeSourceState.ts';
-import { ListSection } from './ListSection.tsx';
+import { ListSection } from '../lists/ListSection.tsx';
 import { sourceNameWithClub, type Source } from '../sources/source.ts';
 
 interface FailingSourcesProps {

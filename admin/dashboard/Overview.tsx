@@ -8,7 +8,7 @@ import type { Season } from '../seasons/season.ts';
 import { sourceColumns, unretired, type Source } from '../sources/source.ts';
 import { firstNames } from '../../common/text/counts.ts';
 import { clubColumns, isQuiet, type ClubStatistics } from '../statistics/statistics.ts';
-import { Alerts } from './Alerts.tsx';
+import { Alerts } from '../settings/Alerts.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AwaitedNews } from './AwaitedNews.tsx';
 import type { DiscoveryJob } from './jobs/discoveryJob.ts';
@@ -109,7 +109,7 @@ function QuietClubs() {
   return (
     <Typography component="section" aria-label="Quiet clubs" sx={{ maxWidth: '68ch' }}>
       Quieter than usual: {firstNames(names).join(', ')}. Their weeks are under{' '}
-      <Link to="/statistics">Statistics</Link>.
+      <Link to="/clubs/statistics">Statistics</Link>.
     </Typography>
   );
 }

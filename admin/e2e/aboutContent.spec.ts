@@ -82,7 +82,7 @@ test(
     const { id, title, content } = before;
     const { data: about } = await rows().select('title').eq('key', 'about').single().throwOnError();
     try {
-      await page.goto('/admin/publishers-content');
+      await page.goto('/admin/about-content/publishers');
       await expect(page.getByLabel('Title')).toHaveValue(title);
       await page.getByLabel('Title').fill('To publishers');
       await page.getByRole('button', { name: 'Save' }).click();

@@ -21,7 +21,7 @@ test(
   'an administrator is invited by a link, keeps their own account, and is removed',
   { tag: '@thorough' },
   async ({ page, browser, baseURL }) => {
-    await page.goto('/admin/administrators');
+    await page.goto('/admin/settings');
     await expect(page.getByText(`${server.administrator.email} (you)`)).toBeVisible();
     await expect(page.getByText('The last administrator cannot be removed')).toBeVisible();
     await page.getByRole('button', { name: 'Invite' }).click();
@@ -60,7 +60,7 @@ test(
     await theirs.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(theirs).toHaveURL(/\/admin\/login/);
     await signIn(theirs, 'moved@touchline.test', secondPassword);
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
     await page.reload();
     await page.getByRole('button', { name: 'Remove: moved@touchline.test' }).click();
@@ -78,7 +78,8 @@ test(
 );
 
 async function changePassword(page: Page, present: string, next: string): Promise<void> {
-  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Your account' }).click();
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('New password').fill(next);
   await form.getByLabel('Current password').fill(present);

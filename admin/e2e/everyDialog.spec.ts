@@ -27,22 +27,22 @@ const before = (what: string, button?: string | RegExp) => async (world: World) 
 
 /** Every question and menu of the area: the file that draws it, what it is, and how it is opened. */
 const dialogs: readonly [string, string, (world: World) => Promise<void>][] = [
-  ['administrators/InviteDialog.tsx', 'an invitation', before('an invitation')],
+  ['settings/InviteDialog.tsx', 'an invitation', before('an invitation')],
   [
-    'administrators/Account.tsx',
+    'settings/Account.tsx',
     'the end of all sessions',
     async (world) => {
-      await open('/admin/account')(world);
+      await open('/admin/settings/account')(world);
       await click('Sign out everywhere')(world.page);
     },
   ],
   [
-    'administrators/Administrators.tsx',
+    'settings/Administrators.tsx',
     'an administrator who is removed',
     before('an administrator who is removed'),
   ],
   [
-    'administrators/Administrators.tsx',
+    'settings/Administrators.tsx',
     'an invitation that is withdrawn',
     before('an invitation that is withdrawn'),
   ],
@@ -75,11 +75,6 @@ const dialogs: readonly [string, string, (world: World) => Promise<void>][] = [
   ['seasons/DeleteSeasonDialog.tsx', 'the end of a season', before('the end of a season')],
   ['seasons/RenameSeasonDialog.tsx', 'the name of a season', before('the name of a season')],
   ['seasons/SetActiveDialog.tsx', 'the active season', before('the active season')],
-  [
-    'seasons/CopyMembershipsDialog.tsx',
-    'the clubs of another season',
-    before('the clubs of another season'),
-  ],
   [
     'audit/UndoButton.tsx',
     'the way back from a change',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
 const pages = [
@@ -8,11 +9,11 @@ const pages = [
   { path: '/admin/memberships', item: 'Memberships' },
   { path: '/admin/sources', item: 'Sources' },
   { path: '/admin/articles', item: 'Articles' },
-  { path: '/admin/statistics', item: 'Statistics' },
   { path: '/admin/feed-submissions', item: 'Feed Submissions' },
   { path: '/admin/about-content', item: 'About Page' },
-  { path: '/admin/publishers-content', item: 'Publishers Page' },
   { path: '/admin/seeder', item: 'Seeder' },
+  { path: '/admin/changes', item: 'Activity' },
+  { path: '/admin/settings', item: 'Settings' },
 ];
 
 /** What the sidebar marks as the page that is open. */
@@ -30,32 +31,70 @@ test('the sidebar leads to the eleven pages, each with its title, and none asks 
   });
   await page.goto('/admin');
   for (const { path, item } of pages) {
-    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(item);
-    await expect(current(page)).toHaveText(item);
+    await expect(current(page)).toContainText(item);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(item);
     await expect(page).toHaveTitle(`${item} · Touchline`);
   }
   await expect(page.getByRole('menuitem')).toHaveCount(pages.length);
 });
 
+/** Pages that are no item of the sidebar, and the item that they belong to. */
 const furtherPages = [
-  { path: '/admin/changes', link: 'Changes' },
-  { path: '/admin/runs', link: 'Changes' },
-  { path: '/admin/administrators', link: 'Administrators' },
-  { path: '/admin/account', link: 'Your account' },
+  { path: '/admin/leagues', item: 'Seasons' },
+  { path: '/admin/clubs/statistics', item: 'Clubs' },
+  { path: '/admin/sources/statistics', item: 'Sources' },
+  { path: '/admin/about-content/publishers', item: 'About Page' },
+  { path: '/admin/runs', item: 'Activity' },
+  { path: '/admin/settings/account', item: 'Settings' },
+];
+
+/** Where pages were in earlier releases. */
+const formerPaths = [
+  { path: '/admin/statistics', leadsTo: '/admin/clubs/statistics' },
+  { path: '/admin/statistics/sources', leadsTo: '/admin/sources/statistics' },
+  { path: '/admin/publishers-content', leadsTo: '/admin/about-content/publishers' },
+  { path: '/admin/administrators', leadsTo: '/admin/settings' },
+  { path: '/admin/account', leadsTo: '/admin/settings/account' },
+  { path: '/admin/seasons/next', leadsTo: '/admin/seasons' },
 ];
 
 test(
-  'below them the sidebar marks the page that is open as well',
+  'the sidebar marks the item that a page belongs to, and an earlier address leads to its page',
   { tag: '@thorough' },
   async ({ page }) => {
-    for (const { path, link } of furtherPages) {
+    for (const { path, item } of furtherPages) {
       await page.goto(path);
-      await expect(current(page)).toHaveText(link);
+      await expect(current(page)).toHaveText(item);
+    }
+    for (const { path, leadsTo } of formerPaths) {
+      await page.goto(path);
+      await expect(page).toHaveURL(leadsTo);
     }
   },
 );
+
+test('one search leads by keyboard to a club, a source, an article or a page', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Clubs, sources, articles and pages' });
+  await expect(search).toBeFocused();
+  await search.fill('arsenal');
+  for (const kind of ['Clubs', 'Sources', 'Articles']) {
+    await expect(page.getByText(kind, { exact: true }).last()).toBeVisible();
+  }
+  await expectNoFault(page);
+  await page.getByRole('option', { name: 'Arsenal', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arsenal');
+  await page.keyboard.press('Control+k');
+  await search.fill('your acc');
+  await expect(page.getByRole('option')).toHaveText(['Settings: your account']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/settings/account');
+});
 
 test(
   'signing out shows whose session ends, and leads to the login',

@@ -145,7 +145,7 @@ const guarded = [
   { of: 'a new season', path: '/admin/seasons', field: 'Name' },
   { of: 'what is pasted', path: '/admin/sources/import', field: 'Or paste it here' },
   { of: 'pasted clubs', path: '/admin/seeder', field: 'Or paste the lines' },
-  { of: 'one’s account', path: '/admin/account', field: 'New email' },
+  { of: 'one’s account', path: '/admin/settings/account', field: 'New email' },
 ];
 
 test('what is typed is not left behind unasked', details, async ({ page, serviceClient }) => {

@@ -27,7 +27,8 @@ test(
     await expect(page.getByRole('region', { name: 'Quiet clubs' })).toContainText(
       'Quieter than usual: Arsenal. ',
     );
-    await page.getByRole('menuitem', { name: 'Statistics' }).click();
+    await page.getByRole('menuitem', { name: 'Clubs' }).click();
+    await page.getByRole('tab', { name: 'Statistics' }).click();
     const row = page.getByRole('list', { name: 'Statistics' }).getByRole('listitem').first();
     await expect(row).toContainText(
       /^Arsenal.*Quieter than usual: .* stories this week, .* last week; usually/s,

@@ -16,7 +16,7 @@ test(
   { tag: '@thorough' },
   async ({ page }) => {
     const answers = answerQuestions(page);
-    await page.goto('/admin/administrators');
+    await page.goto('/admin/settings');
     await page.getByRole('button', { name: 'Invite' }).click();
     const email = page.getByLabel('Email');
     await email.fill('half@typed');

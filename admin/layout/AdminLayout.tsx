@@ -12,18 +12,14 @@ import {
 import type { TouchlineAuthProvider } from '../login/authProvider.ts';
 import { SignInAgain } from '../login/SignInAgain.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 /** The frame of every page behind the login: bar, sidebar, content. */
 export function AdminLayout({ children }: LayoutProps) {
   useFollowSession();
   return (
-    <Layout
-      appBar={AdminAppBar}
-      menu={AdminMenu}
-      appBarAlwaysOn
-      sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 3 }, pb: 6 } }}
-    >
+    <Layout appBar={AdminAppBar} menu={AdminMenu} appBarAlwaysOn>
       <SignInAgain />
       <UnsavedGuard>{children}</UnsavedGuard>
     </Layout>
@@ -40,6 +36,7 @@ function useFollowSession(): void {
 
 const toolbar = (
   <>
+    <SearchButton />
     <ToggleThemeButton />
     <LoadingIndicator />
   </>
@@ -49,7 +46,7 @@ const toolbar = (
 function AdminAppBar() {
   return (
     <AppBar alwaysOn userMenu={false} toolbar={toolbar}>
-      <TitlePortal component="h1" sx={{ m: 0 }} />
+      <TitlePortal component="h1" />
     </AppBar>
   );
 }

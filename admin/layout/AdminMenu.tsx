@@ -1,14 +1,19 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import {
-  Link as RouterLink,
   Menu,
   useGetIdentity,
+  useGetList,
   useLogout,
   useNotify,
   useSidebarState,
 } from 'react-admin';
-import { useLocation, useMatch } from 'react-router';
-import { displayFont } from './theme.ts';
+import { useLocation } from 'react-router';
+
+const pendingReviews = {
+  filter: { status: 'pending' },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'ASC' },
+} as const;
 
 /** The sidebar: every page of the administrator area, and the two ways out of it. */
 export function AdminMenu() {
@@ -16,83 +21,77 @@ export function AdminMenu() {
   // Closed means gone, or its links would still be in the order of the Tab key.
   if (!isOpen) return null;
   return (
-    <Box
-      component="nav"
-      aria-label="Administration"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', width: 208, pb: 2 }}
-    >
-      <Typography
-        aria-hidden
-        sx={{ fontFamily: displayFont, fontWeight: 600, fontSize: '1.75rem', px: 2.5, pt: 2 }}
-      >
+    <nav className="menu" aria-label="Administration">
+      <Typography variant="h1" component="p" aria-hidden>
         Touchline
       </Typography>
       <Menu>
         <PageItem to="/" name="Overview" />
-        <PageItem to="/seasons" name="Seasons" />
+        <PageItem to="/seasons" name="Seasons" and={['/leagues']} />
         <PageItem to="/clubs" name="Clubs" />
         <PageItem to="/memberships" name="Memberships" />
         <PageItem to="/sources" name="Sources" />
         <PageItem to="/articles" name="Articles" />
-        <PageItem to="/statistics" name="Statistics" />
-        <PageItem to="/feed-submissions" name="Feed Submissions" />
+        <FeedSubmissionsItem />
         <PageItem to="/about-content" name="About Page" />
-        <PageItem to="/publishers-content" name="Publishers Page" />
         <PageItem to="/seeder" name="Seeder" />
+        <PageItem to="/changes" name="Activity" and={['/runs']} />
+        <PageItem to="/settings" name="Settings" />
       </Menu>
-      <Box sx={{ mt: 'auto', px: 2.5, pt: 2, display: 'grid', gap: 1.5 }}>
-        <PageLink to="/changes" and="/runs" name="Changes" />
-        <PageLink to="/administrators" name="Administrators" />
-        <PageLink to="/account" name="Your account" />
+      <Box className="ways-out">
         {/* Outside the router: the public site is another document. */}
-        <Link href="/" color="textPrimary" sx={linkStyle}>
+        <Link href="/" color="textPrimary">
           Back to Public Site
         </Link>
         <SignOutButton />
       </Box>
-    </Box>
+    </nav>
   );
 }
 
-interface PageProps {
+interface PageItemProps {
   to: string;
   name: string;
+  /** The beginnings of other addresses that belong to the page. */
+  and?: readonly string[];
+  /** How many wait there for somebody. */
+  waiting?: number;
 }
 
 /** An item of the menu; react-admin marks the current one for the eye alone. */
-function PageItem({ to, name }: PageProps) {
-  const isCurrent = useMatch({ path: to, end: to === '/' }) !== null;
-  return <Menu.Item to={to} primaryText={name} aria-current={isCurrent ? 'page' : undefined} />;
-}
-
-interface PageLinkProps extends PageProps {
-  /** The beginning of other addresses that belong to the page. */
-  and?: string;
-}
-
-/** One of the pages below the menu, marked like an item of it. */
-function PageLink({ to, name, and = to }: PageLinkProps) {
+function PageItem({ to, name, and = [], waiting = 0 }: PageItemProps) {
   const { pathname } = useLocation();
-  const isCurrent = [to, and].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const isCurrent = [to, ...and].some(
+    (path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
+  );
   return (
-    <Link
-      component={RouterLink}
+    <Menu.Item
       to={to}
-      color="textPrimary"
+      primaryText={
+        <>
+          {name}
+          {waiting === 0 ? null : (
+            <span className="waiting figures">
+              {waiting.toLocaleString('en-GB')}
+              <span className="unseen"> waiting</span>
+            </span>
+          )}
+        </>
+      }
       aria-current={isCurrent ? 'page' : undefined}
-      sx={linkStyle}
-    >
-      {name}
-    </Link>
+    />
   );
 }
 
-const linkStyle = {
-  ml: -2.5,
-  pl: 2,
-  borderInlineStart: '4px solid transparent',
-  '&[aria-current]': { borderColor: 'primary.main', fontWeight: 600 },
-};
+function FeedSubmissionsItem() {
+  const { total } = useGetList('reviews', pendingReviews, {
+    refetchInterval: 60_000,
+    retry: false,
+  });
+  return (
+    <PageItem to="/feed-submissions" name="Feed Submissions" {...(total && { waiting: total })} />
+  );
+}
 
 /** Ends the session; shows whose it is. */
 function SignOutButton() {
@@ -105,11 +104,7 @@ function SignOutButton() {
   };
 
   return (
-    <Button
-      variant="outlined"
-      onClick={signOut}
-      sx={{ display: 'block', textAlign: 'start', borderColor: 'divider', lineHeight: 1.3 }}
-    >
+    <Button variant="outlined" onClick={signOut}>
       Sign Out
       <Typography component="span" variant="body2" color="textSecondary" noWrap display="block">
         {identity?.fullName}

@@ -1,23 +1,20 @@
-import { Box, Typography } from '@mui/material';
-import { Link, Title, useGetList } from 'react-admin';
+import { Typography } from '@mui/material';
+import { Link, useGetList } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
+import { Page } from '../layout/Page.tsx';
+import { allLeagues } from './league.ts';
 
 /** The leagues, the highest first, with what a summer is checked against. */
 export function LeagueList() {
-  const { data: leagues, error } = useGetList<Tables<'leagues'>>('leagues', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'tier', order: 'ASC' },
-  });
+  const { data: leagues, error } = useGetList<Tables<'leagues'>>('leagues', allLeagues);
   return (
-    <Box sx={{ pt: 2, maxWidth: 860 }}>
-      <Title title={<PageTitle>Leagues</PageTitle>} />
+    <Page title="Leagues">
       <ReadFailure error={error} />
       {leagues?.length === 0 ? <EmptyList>No leagues found</EmptyList> : null}
-      <Box component="ul" aria-label="Leagues" className="rows">
+      <ul aria-label="Leagues" className="rows">
         {leagues?.map(({ id, name, club_count, relegated_count }) => (
-          <Box component="li" key={id} sx={{ py: 1.25 }}>
+          <li key={id}>
             <Typography variant="h2">
               <Link to={`/leagues/${id}`} color="textPrimary">
                 {name}
@@ -27,9 +24,9 @@ export function LeagueList() {
               Clubs: {club_count ?? 'not known'}. Relegated each summer:{' '}
               {relegated_count ?? 'not known'}.
             </Typography>
-          </Box>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { displayFont } from '../layout/theme.ts';
+import { displayFont } from '../theme/theme.ts';
 
 interface LoginFrameProps {
   title: string;

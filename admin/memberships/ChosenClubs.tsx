@@ -1,6 +1,7 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Button, Checkbox, Typography } from '@mui/material';
 import { countOf, firstNames } from '../../common/text/counts.ts';
-import type { Club, League, Place } from './league.ts';
+import type { League } from '../leagues/league.ts';
+import type { Club, Place } from './placeClubs.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 
 /** Which clubs are chosen, to be moved together. */
@@ -18,7 +19,6 @@ export function ClubCheckbox({ club, choice }: { club: Club; choice: Choice }) {
       checked={choice.ids.has(club.id)}
       onChange={() => choice.toggle(club.id)}
       slotProps={{ input: { 'aria-label': `Choose ${club.name}` } }}
-      sx={{ ml: -1, flexShrink: 0 }}
     />
   );
 }
@@ -36,30 +36,14 @@ export function ChosenClubs({ clubs, leagues, onMove, onClear }: ChosenClubsProp
   if (clubs.length === 0) return null;
   const count = countOf(clubs.length, 'club');
   return (
-    <Box component="section" aria-label="Chosen clubs" sx={barStyle}>
-      <Typography role="status" sx={{ flex: '1 1 16em', minWidth: 0 }}>
+    <section className="spread chosen" aria-label="Chosen clubs">
+      <Typography role="status">
         {count} chosen: {firstNames(clubs.map(({ name }) => name)).join(', ')}
       </Typography>
       <MoveMenu id="move-chosen" what={count} targets={leagues} onMove={onMove} />
-      <Button size="small" onClick={onClear} sx={{ minHeight: 40 }}>
+      <Button size="small" onClick={onClear}>
         Choose none
       </Button>
-    </Box>
+    </section>
   );
 }
-
-const barStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 1,
-  mt: 2,
-  px: 1.5,
-  py: 0.5,
-  backgroundColor: 'background.paper',
-  border: '1px solid',
-  borderColor: 'text.primary',
-};

@@ -1,9 +1,10 @@
 import { Draggable } from '@hello-pangea/dnd';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { ClubCheckbox, type Choice } from './ChosenClubs.tsx';
 import { ClubName } from './ClubName.tsx';
 import { controlId } from './goToNext.ts';
-import type { Club, League, Place } from './league.ts';
+import type { League } from '../leagues/league.ts';
+import type { Club, Place } from './placeClubs.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 
 interface ClubItemProps {
@@ -23,21 +24,20 @@ export function ClubItem({ club, index, targets, isRefused, choice, onMove }: Cl
   return (
     <Draggable draggableId={club.id} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-        <Box
-          component="li"
+        <li
           ref={innerRef}
           {...draggableProps}
+          className="club"
           data-dragging={isDragging}
           data-refused={isRefused}
-          sx={itemStyle}
         >
           <ClubCheckbox club={club} choice={choice} />
-          <Box {...dragHandleProps} sx={handleStyle}>
+          <div {...dragHandleProps} className="handle">
             <ClubName club={club} />
-          </Box>
+          </div>
           {isRefused ? <NotMoved /> : null}
           <MoveMenu id={controlId(club.id)} what={club.name} targets={targets} onMove={onMove} />
-        </Box>
+        </li>
       )}
     </Draggable>
   );
@@ -46,31 +46,8 @@ export function ClubItem({ club, index, targets, isRefused, choice, onMove }: Cl
 /** Stands beside a club that the server left where it was. */
 export function NotMoved() {
   return (
-    <Typography variant="body2" color="error" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+    <Typography variant="body2" color="error" className="name" noWrap>
       Not moved
     </Typography>
   );
 }
-
-const itemStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 41,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
-  '&[data-dragging=true]': {
-    backgroundColor: 'background.paper',
-    outline: '1px solid',
-    outlineColor: 'text.primary',
-  },
-  '&[data-refused=true]': { borderLeft: '4px solid', borderLeftColor: 'error.main', pl: 1 },
-};
-
-const handleStyle = {
-  flex: 1,
-  minWidth: 0,
-  minHeight: 40,
-  display: 'flex',
-  alignItems: 'center',
-  cursor: 'grab',
-};

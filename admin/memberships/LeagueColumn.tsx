@@ -1,9 +1,10 @@
 import { Droppable } from '@hello-pangea/dnd';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { Choice } from './ChosenClubs.tsx';
 import { ClubItem } from './ClubItem.tsx';
-import type { Club, League, Place } from './league.ts';
-import { LeagueHead } from './LeagueHead.tsx';
+import type { League } from '../leagues/league.ts';
+import type { Club, Place } from './placeClubs.ts';
+import { LeagueHead } from '../leagues/LeagueHead.tsx';
 import { headingId } from './goToNext.ts';
 
 interface LeagueColumnProps {
@@ -27,20 +28,19 @@ export function LeagueColumn({
 }: LeagueColumnProps) {
   const heading = headingId(league.id);
   return (
-    <Box component="section" aria-labelledby={heading} sx={columnStyle}>
+    <section className="league" aria-labelledby={heading}>
       <LeagueHead id={heading} league={league} count={clubs.length} variant="h2" />
       <Droppable droppableId={league.id}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
-          <Box
-            component="ul"
+          <ul
             ref={innerRef}
             {...droppableProps}
+            className="plain clubs"
             aria-labelledby={heading}
             data-over={isDraggingOver}
-            sx={listStyle}
           >
             {clubs.length === 0 && !isDraggingOver ? (
-              <Typography component="li" color="textSecondary" sx={{ py: 1.5 }}>
+              <Typography component="li" color="textSecondary" className="none">
                 No clubs yet
               </Typography>
             ) : null}
@@ -56,28 +56,9 @@ export function LeagueColumn({
               />
             ))}
             {placeholder}
-          </Box>
+          </ul>
         )}
       </Droppable>
-    </Box>
+    </section>
   );
 }
-
-const columnStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  borderTop: '4px solid',
-  borderColor: 'primary.main',
-  pt: 1,
-};
-
-// As tall as the row of leagues, so that a club can be put down beside the last of a longer one.
-const listStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  flexGrow: 1,
-  minHeight: 80,
-  '&[data-over=true]': { backgroundColor: 'action.hover' },
-};

@@ -1,19 +1,17 @@
-import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
-import { Link, Title, useGetList } from 'react-admin';
+import { Alert, Button, MenuItem, TextField } from '@mui/material';
+import { Link, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { EmptyList } from '../layout/Notice.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { Page } from '../layout/Page.tsx';
+import { allLeagues, type League } from '../leagues/league.ts';
 import { allSeasons, type Season } from '../seasons/season.ts';
-import type { Club, League } from './league.ts';
+import type { Club } from './placeClubs.ts';
 import { SeasonBoard } from './SeasonBoard.tsx';
 
 /** Which club plays in which league, season by season. */
 export function Memberships() {
   const seasons = useGetList<Season>('seasons', allSeasons);
-  const leagues = useGetList<League>('leagues', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'tier', order: 'ASC' },
-  });
+  const leagues = useGetList<League>('leagues', allLeagues);
   const clubs = useGetList<Club>('clubs', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
@@ -32,25 +30,16 @@ export function Memberships() {
     if (leagues.data.length === 0) return <EmptyList>No leagues found</EmptyList>;
     if (clubs.data.length === 0) return <NothingYet what="clubs" to="/clubs" />;
     return (
-      <SeasonBoard
-        key={season.id}
-        season={season}
-        seasons={seasons.data}
-        leagues={leagues.data}
-        clubs={clubs.data}
-        onCopied={seasons.refetch}
-      />
+      <SeasonBoard key={season.id} season={season} leagues={leagues.data} clubs={clubs.data} />
     );
   };
 
   return (
-    <Box sx={{ pt: 2 }}>
-      <Title title={<PageTitle>Memberships</PageTitle>} />
+    <Page title="Memberships" width="full">
       {failed === undefined ? null : (
         <Alert
           severity="error"
           variant="outlined"
-          sx={{ mb: 2 }}
           action={
             <Button
               color="inherit"
@@ -66,7 +55,7 @@ export function Memberships() {
         </Alert>
       )}
       {season === undefined || asked === null || asked === season.code ? null : (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+        <Alert severity="warning" variant="outlined">
           There is no season {asked}. This is {season.name}.
         </Alert>
       )}
@@ -76,7 +65,7 @@ export function Memberships() {
           label="Season"
           value={season.code}
           onChange={({ target }) => setParameters({ season: target.value }, { replace: true })}
-          sx={{ width: { xs: '100%', sm: 280 } }}
+          className="choice"
         >
           {seasons.data?.map(({ id, code, name, is_active }) => (
             <MenuItem key={id} value={code}>
@@ -86,7 +75,7 @@ export function Memberships() {
         </TextField>
       )}
       {board()}
-    </Box>
+    </Page>
   );
 }
 

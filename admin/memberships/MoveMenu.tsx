@@ -1,6 +1,7 @@
 import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import type { League, Place } from './league.ts';
+import type { League } from '../leagues/league.ts';
+import type { Place } from './placeClubs.ts';
 
 interface MoveMenuProps {
   /** The id of its button. */
@@ -31,7 +32,7 @@ export function MoveMenu({ id: buttonId, what, targets, onMove }: MoveMenuProps)
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: 40, px: 0.75, flexShrink: 0, color: 'text.secondary', fontWeight: 400 }}
+        className="quiet"
       >
         Move to…
       </Button>
@@ -45,14 +46,12 @@ export function MoveMenu({ id: buttonId, what, targets, onMove }: MoveMenuProps)
           slotProps={{ list: { 'aria-label': `Move ${what} to` } }}
         >
           {targets.map(({ id, name }) => (
-            <MenuItem key={id} onClick={() => choose(id)} sx={{ minHeight: 40 }}>
+            <MenuItem key={id} onClick={() => choose(id)}>
               {name}
             </MenuItem>
           ))}
           <Divider component="li" />
-          <MenuItem onClick={() => choose(null)} sx={{ minHeight: 40 }}>
-            No league
-          </MenuItem>
+          <MenuItem onClick={() => choose(null)}>No league</MenuItem>
         </Menu>
       )}
     </>

@@ -5,38 +5,34 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '../../common/text/counts.ts';
 import type { Season } from '../seasons/season.ts';
 import { ChosenClubs } from './ChosenClubs.tsx';
-import { CopyHint } from './CopyHint.tsx';
 import { carried, dragInstructions, pickedUp, putDown } from './dragWords.ts';
 import { goToNext, headingId } from './goToNext.ts';
-import { placeClubs, type Club, type League, type Place } from './league.ts';
+import type { League } from '../leagues/league.ts';
+import { placeClubs, type Club, type Place } from './placeClubs.ts';
 import { LeagueColumn } from './LeagueColumn.tsx';
 import { noLeague, UnassignedClubs } from './UnassignedClubs.tsx';
 import { useMemberships } from './useMemberships.ts';
 
 interface SeasonBoardProps {
   season: Season;
-  /** All seasons, the newest first. */
-  seasons: readonly Season[];
   leagues: readonly League[];
   clubs: readonly Club[];
-  /** Reads the seasons again, whose numbers of clubs have changed. */
-  onCopied: () => Promise<unknown>;
 }
 
 /** The leagues of one season with their clubs, between which clubs are moved. */
-export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: SeasonBoardProps) {
+export function SeasonBoard({ season, leagues, clubs }: SeasonBoardProps) {
   const memberships = useMemberships(season.id);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const { placeOf, move, isSaving, saved, refusedClubIds, error, refetch } = memberships;
+  const { placeOf, move, isSaving, saved, refusedClubIds, error } = memberships;
   if (error !== null && placeOf === null) {
     return (
-      <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+      <Alert severity="error" variant="outlined">
         {error.message}
       </Alert>
     );
@@ -103,15 +99,12 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
       onDragUpdate={(update, { announce }) => announce(carried(drag(update)))}
       onDragEnd={drop}
     >
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, minHeight: 22 }}>
+      <Typography role="status" variant="body2" color="textSecondary">
         {isSaving ? 'Saving…' : savedWords(saved, placeOf, placeName)}
       </Typography>
-      <CopyHint
-        season={season}
-        seasons={seasons}
-        isShown={unassigned.length === clubs.length}
-        onCopied={() => Promise.all([refetch(), onCopied()])}
-      />
+      {unassigned.length === clubs.length ? (
+        <Typography>No club is in a league of {season.name} yet.</Typography>
+      ) : null}
       <UnassignedClubs
         clubs={unassigned}
         leagues={leagues}
@@ -119,7 +112,7 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
         choice={choice}
         onAssign={moveFromMenu}
       />
-      <Box sx={columnsStyle}>
+      <div className="leagues">
         {leagues.map((league) => (
           <LeagueColumn
             key={league.id}
@@ -131,7 +124,7 @@ export function SeasonBoard({ season, seasons, leagues, clubs, onCopied }: Seaso
             onMove={moveFromMenu}
           />
         ))}
-      </Box>
+      </div>
       <ChosenClubs
         clubs={chosen}
         leagues={leagues}
@@ -153,15 +146,3 @@ function savedWords(
   const place = placeOf(first.id);
   return `Saved: ${who} in ${place === null ? 'no league' : placeName(place)}.`;
 }
-
-const columnsStyle = {
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(4, minmax(0, 1fr))',
-  },
-  columnGap: 3,
-  rowGap: 4,
-  mt: 3,
-};

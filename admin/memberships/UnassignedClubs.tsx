@@ -1,10 +1,11 @@
 import { Droppable } from '@hello-pangea/dnd';
-import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { MenuItem, TextField, Typography } from '@mui/material';
 import { ClubCheckbox, type Choice } from './ChosenClubs.tsx';
 import { NotMoved } from './ClubItem.tsx';
 import { ClubName } from './ClubName.tsx';
 import { controlId, headingId } from './goToNext.ts';
-import type { Club, League } from './league.ts';
+import type { League } from '../leagues/league.ts';
+import type { Club } from './placeClubs.ts';
 
 /** The id of this list among those a club can be put down in. */
 export const noLeague = 'no-league';
@@ -26,29 +27,21 @@ export function UnassignedClubs({
   onAssign,
 }: UnassignedClubsProps) {
   return (
-    <Box component="section" aria-labelledby={headingId(null)} sx={{ mt: 2 }}>
+    <section aria-labelledby={headingId(null)}>
       <Typography id={headingId(null)} variant="h2" tabIndex={-1}>
-        No league
-        <Typography component="span" className="figures" sx={{ ml: 1 }}>
-          {clubs.length}
-        </Typography>
+        No league <span className="figures count">{clubs.length}</span>
       </Typography>
       <Droppable droppableId={noLeague}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
-          <Box
-            ref={innerRef}
-            {...droppableProps}
-            data-over={isDraggingOver}
-            sx={{ minHeight: 48, '&[data-over=true]': { backgroundColor: 'action.hover' } }}
-          >
+          <div ref={innerRef} {...droppableProps} className="clubs" data-over={isDraggingOver}>
             {clubs.length === 0 ? (
-              <Typography color="textSecondary" sx={{ py: 1.5 }}>
+              <Typography color="textSecondary" className="none">
                 Every club is in a league.
               </Typography>
             ) : (
-              <Box component="ul" aria-labelledby={headingId(null)} sx={gridStyle}>
+              <ul className="plain unassigned" aria-labelledby={headingId(null)}>
                 {clubs.map((club) => (
-                  <Box component="li" key={club.id} sx={rowStyle}>
+                  <li key={club.id} className="club">
                     <ClubCheckbox club={club} choice={choice} />
                     <ClubName club={club} />
                     {refusedClubIds.has(club.id) ? <NotMoved /> : null}
@@ -57,16 +50,16 @@ export function UnassignedClubs({
                       leagues={leagues}
                       onChoose={(leagueId) => onAssign(club, leagueId)}
                     />
-                  </Box>
+                  </li>
                 ))}
-              </Box>
+              </ul>
             )}
             {/* No gap opens: what is put down here finds its place by name. */}
-            <Box sx={{ display: 'none' }}>{placeholder}</Box>
-          </Box>
+            <div hidden>{placeholder}</div>
+          </div>
         )}
       </Droppable>
-    </Box>
+    </section>
   );
 }
 
@@ -93,34 +86,12 @@ function LeagueSelect({ club, leagues, onChoose }: LeagueSelectProps) {
           },
         },
       }}
-      sx={{ width: 132, ml: 'auto', flexShrink: 0 }}
     >
       {leagues.map(({ id, name }) => (
-        <MenuItem key={id} value={id} sx={{ minHeight: 40 }}>
+        <MenuItem key={id} value={id}>
           {name}
         </MenuItem>
       ))}
     </TextField>
   );
 }
-
-const gridStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(3, minmax(0, 1fr))',
-  },
-  columnGap: 3,
-};
-
-const rowStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 52,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
-};

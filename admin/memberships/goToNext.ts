@@ -1,4 +1,4 @@
-import type { Club, Place } from './league.ts';
+import type { Club, Place } from './placeClubs.ts';
 
 /** The element from which a club is moved without dragging: a button or a select. */
 export function controlId(clubId: string): string {

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
 import { isForUser } from '../actions/failureText.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import type { Club, Membership, Place } from './league.ts';
+import { membershipsOf, type Membership } from '../leagues/league.ts';
+import type { Club, Place } from './placeClubs.ts';
 
 /** A change that the rows which were last read do not show yet. */
 interface Change {
@@ -23,19 +24,16 @@ export interface Memberships {
   /** The clubs that were saved last. */
   saved: readonly Club[];
   error: Error | null;
-  refetch: () => Promise<unknown>;
 }
 
 /** Reads the memberships of a season, and writes changes: clubs that are moved together all, or none. */
 export function useMemberships(seasonId: string): Memberships {
   const dataProvider = useDataProvider<TouchlineDataProvider>();
   const notify = useNotify();
-  const { data, dataUpdatedAt, error, refetch } = useGetList<Membership>('league_memberships', {
-    filter: { season_id: seasonId },
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'id', order: 'ASC' },
-    meta: { columns: ['id', 'club_id', 'league_id'] },
-  });
+  const { data, dataUpdatedAt, error, refetch } = useGetList<Membership>(
+    'league_memberships',
+    membershipsOf(seasonId),
+  );
   const [changes, setChanges] = useState<ReadonlyMap<string, Change>>(new Map());
   const [refusedClubIds, setRefusedClubIds] = useState<ReadonlySet<string>>(new Set());
   const [saved, setSaved] = useState<readonly Club[]>([]);
@@ -103,7 +101,6 @@ export function useMemberships(seasonId: string): Memberships {
     refusedClubIds,
     saved,
     error,
-    refetch,
   };
 }
 

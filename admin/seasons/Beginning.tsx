@@ -22,10 +22,11 @@ export function BeginningInput({ value, onChange, later }: BeginningInputProps) 
   const labelId = useId();
   return (
     <>
-      <Typography id={labelId} sx={{ fontWeight: 600, mt: 1 }}>
+      <Typography id={labelId} className="name">
         When do visitors see it?
       </Typography>
       <RadioGroup
+        className="beginning"
         aria-labelledby={labelId}
         value={value.begins}
         onChange={(_, begins) => onChange({ ...value, begins: begins as Beginning['begins'] })}
@@ -44,7 +45,6 @@ export function BeginningInput({ value, onChange, later }: BeginningInputProps) 
                 : 'Choose a day after today.'
             }
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: tomorrow() } }}
-            sx={{ ml: 4, maxWidth: 320 }}
           />
         ) : null}
         {later === null ? null : (

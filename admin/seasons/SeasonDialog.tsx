@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import { CopyMembershipsDialog } from './CopyMembershipsDialog.tsx';
 import { DeleteSeasonDialog } from './DeleteSeasonDialog.tsx';
 import { RenameSeasonDialog } from './RenameSeasonDialog.tsx';
 import type { Season, SeasonDialogProps } from './season.ts';
 import { SetActiveDialog } from './SetActiveDialog.tsx';
 
 export interface SeasonQuestion {
-  what: 'activate' | 'copy' | 'rename' | 'delete';
+  what: 'activate' | 'rename' | 'delete';
   /** As it was when the question was put. */
   season: Season;
 }
@@ -32,7 +31,6 @@ export function SeasonDialog({ question, ...props }: QuestionProps) {
 
 const dialogs = {
   activate: SetActiveDialog,
-  copy: CopyMembershipsDialog,
   rename: RenameSeasonDialog,
   delete: DeleteSeasonDialog,
 } as const;

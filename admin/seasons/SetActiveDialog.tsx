@@ -4,7 +4,13 @@ import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import type { ActionContext } from '../actions/useAction.ts';
 import { formatDay } from '../fields/time.ts';
-import { describeSize, type League, type Membership } from '../memberships/league.ts';
+import {
+  allLeagues,
+  describeSize,
+  membershipsOf,
+  type League,
+  type Membership,
+} from '../leagues/league.ts';
 import { BeginningInput, isReady, type Beginning } from './Beginning.tsx';
 import { clubCount, clubsInWords, type SeasonDialogProps } from './season.ts';
 
@@ -51,7 +57,7 @@ export function SetActiveDialog({ season, seasons, ...dialog }: SeasonDialogProp
           : `Visitors will see ${season.name}, with ${clubsInWords(count)}, on the home page and in the navigation.`}
       </Typography>
       {active === undefined ? null : (
-        <Typography sx={{ mt: 1 }}>
+        <Typography>
           {active.name} will no longer be active; its pages stay at their addresses.
         </Typography>
       )}
@@ -69,16 +75,8 @@ export function SetActiveDialog({ season, seasons, ...dialog }: SeasonDialogProp
 
 /** Warns of leagues that have not their number of clubs. */
 function WrongSizes({ seasonId }: { seasonId: string }) {
-  const { data: leagues = [] } = useGetList<League>('leagues', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'tier', order: 'ASC' },
-  });
-  const { data: members } = useGetList<Membership>('league_memberships', {
-    filter: { season_id: seasonId },
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'id', order: 'ASC' },
-    meta: { columns: ['id', 'club_id', 'league_id'] },
-  });
+  const { data: leagues = [] } = useGetList<League>('leagues', allLeagues);
+  const { data: members } = useGetList<Membership>('league_memberships', membershipsOf(seasonId));
   const faults = leagues.flatMap(({ id, name, club_count }) => {
     const size = members?.filter(({ league_id }) => league_id === id).length;
     const fault = size === undefined ? null : describeSize(size, club_count).fault;
@@ -86,7 +84,7 @@ function WrongSizes({ seasonId }: { seasonId: string }) {
   });
   if (faults.length === 0) return null;
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+    <Alert severity="warning" variant="outlined">
       Not every league has its number of clubs. {faults.join('; ')}.
     </Alert>
   );

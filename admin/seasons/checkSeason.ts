@@ -12,6 +12,11 @@ export function readSeasonValues(values: Record<string, unknown>): SeasonValues 
   return { code: textOf(values['code']), name: textOf(values['name']) };
 }
 
+/** The fault of a code that another season has. */
+export function codeTaken(code: string): string {
+  return `There is a season with the code ${code} already`;
+}
+
 /** The faults of a season, by input; empty if the database would take it. */
 export function checkSeason(values: Record<string, unknown>): Partial<SeasonValues> {
   const { code, name } = readSeasonValues(values);

@@ -32,15 +32,3 @@ export function clubsInWords(count: number): string {
   if (count === 0) return 'no clubs';
   return count === 1 ? '1 club' : `${count} clubs`;
 }
-
-/**
- * The seasons whose memberships can be copied into another: those with clubs. The one before the
- * target comes first, as it is the likeliest.
- *
- * @param seasons The newest first.
- */
-export function copySources(target: Season, seasons: readonly Season[]): Season[] {
-  const sources = seasons.filter((season) => season.id !== target.id && clubCount(season) > 0);
-  const isOlder = (season: Season) => season.code < target.code;
-  return [...sources.filter(isOlder), ...sources.filter((season) => !isOlder(season))];
-}

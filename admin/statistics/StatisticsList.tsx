@@ -1,18 +1,18 @@
-import { Tab, Tabs } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import {
-  Link,
   List,
   Pagination,
   RecordsIterator,
-  SortButton,
   TopToolbar,
+  useListContext,
   WithListContext,
 } from 'react-admin';
 import { ClubInput } from '../fields/ClubInput.tsx';
 import { choiceFilter, LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { EmptyList } from '../layout/Notice.tsx';
+import { PageTabs } from '../layout/PageTabs.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { clubColumns, sourceColumns } from './statistics.ts';
+import { clubColumns, clubPages, sourceColumns, sourcePages } from './statistics.ts';
 import { StatisticsRow } from './StatisticsRow.tsx';
 import { NoRows } from '../lists/NoRows.tsx';
 
@@ -29,7 +29,8 @@ export function SourcesBySilence() {
 const lists = {
   clubs: {
     resource: 'club_statistics',
-    title: 'Statistics',
+    title: 'Clubs',
+    pages: clubPages,
     filter: { 'league_id@not.is': 'null' },
     filterDefaultValues: {},
     filters: [
@@ -40,7 +41,8 @@ const lists = {
   },
   sources: {
     resource: 'source_statistics',
-    title: 'Statistics of sources',
+    title: 'Sources',
+    pages: sourcePages,
     filter: {},
     // A source that is switched off is silent on purpose, so it is shown only when asked for.
     filterDefaultValues: { is_enabled: 'true' },
@@ -54,13 +56,10 @@ const lists = {
 } as const;
 
 function StatisticsList({ of }: { of: keyof typeof lists }) {
-  const { resource, title, filter, filterDefaultValues, filters, meta } = lists[of];
+  const { resource, title, pages, filter, filterDefaultValues, filters, meta } = lists[of];
   return (
     <>
-      <Tabs value={of} aria-label="Statistics" component="nav" textColor="inherit">
-        <Tab value="clubs" label="Clubs" component={Link} to="/statistics" />
-        <Tab value="sources" label="Sources" component={Link} to="/statistics/sources" />
-      </Tabs>
+      <PageTabs label={title} pages={pages} />
       <List
         key={of}
         resource={resource}
@@ -75,10 +74,9 @@ function StatisticsList({ of }: { of: keyof typeof lists }) {
         pagination={<Pagination rowsPerPageOptions={[]} />}
         perPage={25}
         sort={{ field: 'silence', order: 'DESC' }}
-        sx={{ maxWidth: 1000 }}
       >
         <WithListContext empty={<NoRows />} loading={null}>
-          <ul aria-label={title} className="rows">
+          <ul aria-label="Statistics" className="rows">
             <RecordsIterator>
               <StatisticsRow of={of} />
             </RecordsIterator>
@@ -89,10 +87,33 @@ function StatisticsList({ of }: { of: keyof typeof lists }) {
   );
 }
 
+const orders = {
+  'silence DESC': 'Quietest first',
+  'name ASC': 'By name',
+  'stories DESC': 'Most stories first',
+  'routine_share DESC': 'Most routine first',
+  'last_story_at DESC': 'Newest story first',
+};
+
 function ListActions() {
+  const { sort, setSort } = useListContext();
   return (
     <TopToolbar>
-      <SortButton fields={['silence', 'name', 'stories', 'routine_share', 'last_story_at']} />
+      <TextField
+        select
+        label="Order"
+        value={`${sort.field} ${sort.order}`}
+        onChange={({ target }) => {
+          const [field = '', order] = target.value.split(' ');
+          setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+        }}
+      >
+        {Object.entries(orders).map(([value, words]) => (
+          <MenuItem key={value} value={value}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
     </TopToolbar>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ListBase, Link, RecordsIterator, Title, useGetOne, WithListContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { timeZone } from '../../common/pyramid/timeZone.ts';
-import { Figure } from '../dashboard/figures/Figure.tsx';
+import { Figure } from '../lists/Figure.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { ReadFailure } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';

@@ -1,5 +1,9 @@
 import { countOf } from '../../common/text/counts.ts';
 
+/** The pages of the menu's entries Clubs and Sources. */
+export const clubPages = { '/clubs': 'All clubs', '/clubs/statistics': 'Statistics' };
+export const sourcePages = { '/sources': 'All sources', '/sources/statistics': 'Statistics' };
+
 /** The counts that clubs and sources have in common. */
 interface Counted {
   id: string;

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-admin';
 import { sourceStates } from '../../sources/health/describeSourceState.ts';
 import { ArticlesPerDay } from './ArticlesPerDay.tsx';
-import { Figure } from './Figure.tsx';
+import { Figure } from '../../lists/Figure.tsx';
 import { countRecent, type OverviewFigures } from './overviewFigures.ts';
 
 /** The states in which a source needs somebody. */

@@ -1,6 +1,6 @@
 import { useAction } from '../../actions/useAction.ts';
 import type { DiscoveryJob } from './discoveryJob.ts';
-import { ListSection } from '../ListSection.tsx';
+import { ListSection } from '../../lists/ListSection.tsx';
 import { JobRow, type JobListProps, type JobProps } from './JobRow.tsx';
 import { DiscoveryButtons } from './DiscoveryButtons.tsx';
 import { useContinueDiscovery } from './useContinueDiscovery.ts';

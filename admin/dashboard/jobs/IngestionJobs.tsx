@@ -2,7 +2,7 @@ import { Link } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import type { IngestionJob } from './ingestionJob.ts';
 import { IngestionJobRow } from './IngestionJobRow.tsx';
-import { ListSection } from '../ListSection.tsx';
+import { ListSection } from '../../lists/ListSection.tsx';
 import type { JobListProps, JobProps } from './JobRow.tsx';
 
 /** The latest runs. */

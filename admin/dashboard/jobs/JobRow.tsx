@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { percentOf } from '../../../common/text/counts.ts';
 import { Elapsed, Moment } from '../../fields/Moment.tsx';
-import { displayFont } from '../../layout/theme.ts';
+import { displayFont } from '../../theme/theme.ts';
 
 export interface JobListProps<Job> {
   /** The newest first; undefined until they are known. */

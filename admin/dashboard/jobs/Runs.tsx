@@ -4,7 +4,7 @@ import { Moment, useNow } from '../../fields/Moment.tsx';
 import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
 import { describeAge, describeWait } from '../../fields/time.ts';
 import { describeWithdrawal, type BuildState } from '../describeBuild.ts';
-import { Figure } from '../figures/Figure.tsx';
+import { Figure } from '../../lists/Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';
 import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';
 import { PublishAnyway } from '../PublishAnyway.tsx';

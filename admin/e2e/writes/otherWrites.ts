@@ -30,10 +30,10 @@ const about = (path: string): Write => ({
 
 const account = (what: 'password' | 'email', next: string): Write => ({
   what: `the administrator's own ${what}`,
-  file: 'administrators/Account.tsx',
+  file: 'settings/Account.tsx',
   request: 'POST /functions/v1/change-account',
   prepare: async (world) => {
-    await open('/admin/account')(world);
+    await open('/admin/settings/account')(world);
     await world.page.getByLabel(`New ${what}`).fill(next);
     const name = what === 'email' ? 'Email' : 'Password';
     const form = world.page.getByRole('region', { name, exact: true });
@@ -47,7 +47,7 @@ const account = (what: 'password' | 'email', next: string): Write => ({
 /** The queue, the texts of pages, who may administer, and the seeder. */
 export const otherWrites: readonly Write[] = [
   about('/admin/about-content'),
-  about('/admin/publishers-content'),
+  about('/admin/about-content/publishers'),
   {
     what: 'a decision',
     file: 'feedSubmissions/useDecision.ts',
@@ -104,10 +104,10 @@ export const otherWrites: readonly Write[] = [
   account('email', guest),
   {
     what: 'an invitation',
-    file: 'administrators/InviteDialog.tsx',
+    file: 'settings/InviteDialog.tsx',
     request: 'POST /rest/v1/invitations',
     prepare: async (world) => {
-      await open('/admin/administrators')(world);
+      await open('/admin/settings')(world);
       await click('Invite')(world.page);
       await world.page.getByLabel('Email').fill(guest);
     },
@@ -117,11 +117,11 @@ export const otherWrites: readonly Write[] = [
   },
   {
     what: 'an invitation that is withdrawn',
-    file: 'administrators/Administrators.tsx',
+    file: 'settings/Administrators.tsx',
     request: 'DELETE /rest/v1/invitations',
     prepare: async (world) => {
       await invite(world);
-      await open('/admin/administrators')(world);
+      await open('/admin/settings')(world);
       await click(`Withdraw: ${guest}`)(world.page);
     },
     act: confirm('Withdraw'),
@@ -130,7 +130,7 @@ export const otherWrites: readonly Write[] = [
   },
   {
     what: 'an administrator who is removed',
-    file: 'administrators/Administrators.tsx',
+    file: 'settings/Administrators.tsx',
     request: 'POST /rest/v1/rpc/remove_administrator',
     prepare: async (world) => {
       const other = { id: '00000000-0000-4000-8000-000000000001', email: guest, is_you: false };
@@ -140,7 +140,7 @@ export const otherWrites: readonly Write[] = [
         const [one] = (await response.json()) as object[];
         await route.fulfill({ response, json: [one, { ...one, ...other }] });
       });
-      await open('/admin/administrators')(world);
+      await open('/admin/settings')(world);
       await click(`Remove: ${guest}`)(world.page);
     },
     act: confirm('Remove'),

@@ -69,7 +69,7 @@ export const overviewWrites: readonly Write[] = [
   },
   {
     what: 'a test of the alerts',
-    file: 'dashboard/Alerts.tsx',
+    file: 'settings/Alerts.tsx',
     request: 'POST /functions/v1/send-alerts',
     prepare: overview,
     act: click('Send a test'),

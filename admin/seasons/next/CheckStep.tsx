@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { SaveButton } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '../../fields/time.ts';
@@ -43,22 +43,22 @@ export function CheckStep({ from, old, clubs, onBack }: CheckStepProps) {
           Every league has its number of clubs, and no club is in two.
           {warnings.length === 0 ? null : ' But more or fewer clubs move than should:'}
           {warnings.map((warning) => (
-            <Box key={warning}>{warning}</Box>
+            <div key={warning}>{warning}</div>
           ))}
         </Alert>
       )}
-      <Box sx={leaguesStyle}>
+      <div className="columns">
         {leagues.map((league) => (
           <LeagueSummary key={league.league.id} {...league} />
         ))}
-      </Box>
+      </div>
       <Leavers clubs={leavers} />
       <BeginningInput
         value={beginning}
         onChange={(chosen) => setValue('beginning', chosen, { shouldDirty: true })}
         later="Later, when I set it active"
       />
-      <Typography sx={{ mt: 1, maxWidth: '68ch' }} aria-live="polite">
+      <Typography className="text" aria-live="polite">
         {whatVisitorsSee(beginning, { name, oldName: from.name, count: after.size })}
       </Typography>
       <StepButtons onBack={onBack}>
@@ -89,11 +89,3 @@ function whatVisitorsSee({ begins, day }: Beginning, { name, oldName, count }: C
       : `Visitors go on seeing ${oldName}, and from ${day === '' ? 'that day' : formatDay(day)} on`;
   return `${since} ${name}, with ${clubsInWords(count)}, on the home page and in the navigation. The pages of ${oldName} stay at their addresses.`;
 }
-
-const leaguesStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 3,
-  rowGap: 2,
-  my: 2,
-};

@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material';
-import { LeagueHead } from '../../memberships/LeagueHead.tsx';
+import { Typography } from '@mui/material';
+import { LeagueHead } from '../../leagues/LeagueHead.tsx';
 import type { LeagueAfter } from './describeSummer.ts';
 
 /** One league of the new season: how many, who comes, who goes, and all of them by name. */
@@ -11,19 +11,19 @@ export function LeagueSummary({ league, clubs, gone }: LeagueAfter) {
     ...groupNames(gone, ({ to }) => (to === null ? 'Leave' : `To ${to.name}`)),
   ];
   return (
-    <Box component="section" aria-labelledby={headingId} sx={sectionStyle}>
+    <section className="league" aria-labelledby={headingId}>
       <LeagueHead id={headingId} league={league} count={clubs.length} variant="h3" />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 0.75 }}>
+      <ul className="plain">
         {lines.map(([words, names]) => (
           <li key={words}>
             <b>{words}:</b> {names.join(', ')}
           </li>
         ))}
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      </ul>
+      <Typography variant="body2" color="textSecondary">
         {clubs.map(({ name }) => name).join(', ')}
       </Typography>
-    </Box>
+    </section>
   );
 }
 
@@ -36,5 +36,3 @@ function groupNames<C extends { name: string }>(clubs: readonly C[], wordsOf: (c
   }
   return [...groups];
 }
-
-const sectionStyle = { minWidth: 0, borderTop: '4px solid', borderColor: 'primary.main', pt: 0.75 };

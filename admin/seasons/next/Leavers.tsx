@@ -24,7 +24,7 @@ export function Leavers({ clubs }: { clubs: readonly Club[] }) {
   const names = clubs.map(({ name }) => name).join(' and ');
   return (
     <>
-      <Typography sx={{ maxWidth: '68ch' }}>
+      <Typography className="text">
         {names} will be in no league. Their pages and their stories stay.
       </Typography>
       {total === undefined || total === 0 ? (

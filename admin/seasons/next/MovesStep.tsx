@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ClubsInput } from './ClubsInput.tsx';
@@ -48,7 +48,7 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
 
   return (
     <>
-      <Typography sx={{ mb: 1, maxWidth: '68ch' }}>
+      <Typography className="text">
         Type the beginning of a name and press Enter, or choose from the list. Whoever won the
         play-offs is chosen like any other.
       </Typography>
@@ -56,17 +56,12 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
         const lower = leagues[index + 1];
         const wanted = league.relegated_count;
         return (
-          <Box
+          <fieldset
             key={league.id}
-            component="fieldset"
+            className="fields border"
             aria-labelledby={`border-${league.slug}`}
-            sx={borderStyle}
           >
-            <Typography
-              id={`border-${league.slug}`}
-              variant="h3"
-              sx={{ gridColumn: '1 / -1', mb: 0.5 }}
-            >
+            <Typography id={`border-${league.slug}`} variant="h3">
               {lower === undefined ? `Below ${league.name}` : `${league.name} and ${lower.name}`}
             </Typography>
             <ClubsInput
@@ -94,7 +89,7 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
                 wanted={wanted}
               />
             )}
-          </Box>
+          </fieldset>
         );
       })}
       <NewClubs addedId={addedId} />
@@ -102,15 +97,3 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
     </>
   );
 }
-
-const borderStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 2,
-  alignItems: 'start',
-  border: 0,
-  m: 0,
-  p: 0,
-  pt: 1.5,
-  minWidth: 0,
-};

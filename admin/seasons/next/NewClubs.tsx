@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
@@ -19,8 +19,8 @@ export function NewClubs({ addedId }: NewClubsProps) {
   });
   return newClubs.map(({ id, name }, index) =>
     joining.includes(id) ? (
-      <Box key={id} component="fieldset" aria-label={`New club ${name}`} sx={clubStyle}>
-        <Typography component="legend" variant="body2" color="textSecondary" sx={{ px: 0.5 }}>
+      <fieldset key={id} className="fields boxed" aria-label={`New club ${name}`}>
+        <Typography component="legend" variant="body2" color="textSecondary">
           New club
         </Typography>
         <TextInput
@@ -46,7 +46,7 @@ export function NewClubs({ addedId }: NewClubsProps) {
           label="Official site"
           helperText={false}
         />
-        <Box sx={coloursStyle}>
+        <div className="fields colours">
           <TextInput
             source={`newClubs.${index}.primary_colour`}
             label="First colour"
@@ -59,8 +59,8 @@ export function NewClubs({ addedId }: NewClubsProps) {
             type="color"
             helperText={false}
           />
-        </Box>
-      </Box>
+        </div>
+      </fieldset>
     ) : null,
   );
 }
@@ -70,23 +70,3 @@ function hasAddress(name: unknown): string | undefined {
     ? 'No address can be made of this name'
     : undefined;
 }
-
-const clubStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 2,
-  m: 0,
-  mt: 1.5,
-  p: 1.5,
-  minWidth: 0,
-  border: '1px solid',
-  borderColor: 'divider',
-};
-
-const coloursStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: 1.5,
-  '& .MuiFormControl-root': { width: '100%', minWidth: 0 },
-  '& input[type=color]': { height: 24, px: 1, cursor: 'pointer' },
-};

@@ -1,12 +1,13 @@
-import { Alert, Box, MenuItem, TextField } from '@mui/material';
-import { Link, TextInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { checkSeason } from '../checkSeason.ts';
+import { Alert, Button, MenuItem, TextField } from '@mui/material';
+import { Link, SaveButton } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { codeTaken } from '../checkSeason.ts';
 import { clubCount, clubsInWords, type Season } from '../season.ts';
-import { StepButtons } from './StepButtons.tsx';
+import { SeasonInputs } from '../SeasonInputs.tsx';
 
 interface SeasonStepProps {
-  from: Season;
+  /** The season that it follows; null where none has clubs, and there is no further step. */
+  from: Season | null;
   /** The seasons that one can go on from. */
   choices: readonly Season[];
   onChooseFrom: (seasonId: string) => void;
@@ -17,75 +18,73 @@ interface SeasonStepProps {
   onNext: () => void;
 }
 
-/** Which season follows which. */
-export function SeasonStep({
-  from,
-  choices,
-  onChooseFrom,
-  seasons,
-  shippedName,
-  onNext,
-}: SeasonStepProps) {
+/** What the season is called, and which one it follows. */
+export function SeasonStep(props: SeasonStepProps) {
+  const { from, choices, onChooseFrom, seasons, shippedName, onNext } = props;
+  const { trigger } = useFormContext();
   const code: unknown = useWatch({ name: 'code' });
   const existing = seasons.find((season) => season.code === code);
-  const isFree = (typed: unknown) =>
-    seasons.some((season) => season.code === typed)
-      ? `There is a season with the code ${String(typed)} already`
-      : undefined;
+  const checkCode = (typed: unknown) =>
+    seasons.some((season) => season.code === typed) ? codeTaken(String(typed)) : undefined;
+  const goOn = async () => {
+    if (await trigger(undefined, { shouldFocus: true })) onNext();
+  };
   return (
-    <>
+    <div
+      onKeyDown={(event) => {
+        // It would send the form, which makes a season without clubs.
+        if (event.key !== 'Enter' || from === null || !isInput(event.target)) return;
+        event.preventDefault();
+        void goOn();
+      }}
+    >
       {shippedName === null || existing !== undefined ? null : (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+        <Alert severity="info" variant="outlined">
           Touchline knows who plays in {shippedName}: the next step is filled in. Look it over.
         </Alert>
       )}
       {existing === undefined ? null : (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+        <Alert severity="info" variant="outlined">
           {existing.name} is here already, with {clubsInWords(clubCount(existing))}.{' '}
-          <Link to="/seasons">Make it active under Seasons</Link>
-          {', or '}
-          <Link to={`/memberships?season=${existing.code}`}>change its clubs</Link>.
+          <Link to={`/memberships?season=${existing.code}`}>Change its clubs</Link>.
         </Alert>
       )}
-      <Box sx={fieldsStyle}>
-        <TextField
-          select
-          label="After season"
-          value={from.id}
-          onChange={({ target }) => onChooseFrom(target.value)}
-          helperText="Its clubs stay where they are, but for those of the next step."
-        >
-          {choices.map((season) => (
-            <MenuItem key={season.id} value={season.id}>
-              {season.is_active ? `${season.name} (active)` : season.name}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextInput
-          source="name"
-          label="Name"
-          helperText="For example 2025/26"
-          validate={(name: unknown) => checkSeason({ name }).name}
-          slotProps={plainText}
+      <div className="fields">
+        <SeasonInputs checkCode={checkCode} />
+        {from === null ? null : (
+          <TextField
+            select
+            label="After season"
+            value={from.id}
+            onChange={({ target }) => onChooseFrom(target.value)}
+            helperText="Its clubs stay where they are, but for those of the next step."
+          >
+            {choices.map((season) => (
+              <MenuItem key={season.id} value={season.id}>
+                {season.is_active ? `${season.name} (active)` : season.name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </div>
+      <div className="actions">
+        {from === null ? null : (
+          <Button variant="contained" color="secondary" onClick={() => void goOn()}>
+            Next
+          </Button>
+        )}
+        <SaveButton
+          label={from === null ? 'Create season' : 'Create without clubs'}
+          variant={from === null ? 'contained' : 'outlined'}
+          color="secondary"
+          icon={null}
+          alwaysEnable
         />
-        <TextInput
-          source="code"
-          label="Code"
-          helperText="Part of its addresses, for example 2025-26"
-          validate={[(typed: unknown) => checkSeason({ code: typed }).code, isFree]}
-          slotProps={plainText}
-        />
-      </Box>
-      <StepButtons onNext={onNext} />
-    </>
+      </div>
+    </div>
   );
 }
 
-const plainText = { htmlInput: { required: true, autoComplete: 'off', spellCheck: false } };
-
-const fieldsStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-  columnGap: 2,
-  alignItems: 'start',
-};
+function isInput(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement;
+}

@@ -1,10 +1,9 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 interface StepButtonsProps {
-  /** Without it, this is the first step. */
-  onBack?: () => void;
+  onBack: () => void;
   /** Called once what the step asks for is sound; without it, this is the last step. */
   onNext?: () => void;
   /** Shown by the last step in place of Next. */
@@ -18,14 +17,14 @@ export function StepButtons({ onBack, onNext, children }: StepButtonsProps) {
     if (await trigger(undefined, { shouldFocus: true })) onNext?.();
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
-      {onBack === undefined ? null : <Button onClick={onBack}>Back</Button>}
+    <div className="actions">
+      <Button onClick={onBack}>Back</Button>
       {onNext === undefined ? null : (
         <Button variant="contained" color="secondary" onClick={() => void next()}>
           Next
         </Button>
       )}
       {children}
-    </Box>
+    </div>
   );
 }

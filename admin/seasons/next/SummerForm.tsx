@@ -1,13 +1,13 @@
 import { Step, StepLabel, Stepper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useRedirect } from 'react-admin';
+import { Form } from 'react-admin';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
-import { withReason } from '../../actions/failureText.ts';
+import { failureText, isDuplicate, withReason } from '../../actions/failureText.ts';
 import { useFormSave } from '../../actions/useFormSave.ts';
 import { UnsavedInputs, useAskFirst } from '../../layout/UnsavedGuard.tsx';
 import { shippedSeasons } from '../../seeder/shippedSeasons.ts';
 import { usualBeginning } from '../Beginning.tsx';
-import { readSeasonValues } from '../checkSeason.ts';
+import { codeTaken, readSeasonValues } from '../checkSeason.ts';
 import type { Season } from '../season.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { MovesStep } from './MovesStep.tsx';
@@ -24,13 +24,14 @@ import {
 } from './summer.ts';
 
 const steps = [
-  { label: 'Season', heading: 'The new season' },
+  { label: 'Season', heading: 'New season' },
   { label: 'Up and down', heading: 'Who goes up, and who goes down' },
   { label: 'Check', heading: 'What it will be' },
 ];
 
 interface SummerFormProps {
-  from: Season;
+  /** The season that ends; null where none has clubs. */
+  from: Season | null;
   /** The seasons that one can go on from. */
   choices: readonly Season[];
   onChooseFrom: (seasonId: string) => void;
@@ -38,12 +39,16 @@ interface SummerFormProps {
   seasons: readonly Season[];
   /** All clubs, by name. */
   clubs: readonly Club[];
-  /** The season that ends. */
+  /** Who plays where in the season that ends. */
   old: OldSeason;
+  /** Called with the step that is shown, from 0. */
+  onStep: (step: number) => void;
+  onCreated: () => Promise<void>;
 }
 
 /** The form of a summer, in three steps; what the product knows of it is filled in. */
-export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }: SummerFormProps) {
+export function SummerForm(props: SummerFormProps) {
+  const { from, choices, onChooseFrom, seasons, clubs, old, onStep, onCreated } = props;
   // As it was when the form was opened: what is read anew meanwhile does not move anything in it.
   const [start] = useState(() => startOf(from, clubs, old));
   const [{ step, hasMoved }, setPlace] = useState({ step: 0, hasMoved: false });
@@ -54,45 +59,61 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
   useEffect(() => {
     if (hasMoved) heading.current?.focus();
   }, [step, hasMoved]);
-  const goTo = (next: number) => setPlace({ step: next, hasMoved: true });
-  const redirect = useRedirect();
-  const create = useFormSave(async ({ dataProvider, notify }, written: Record<string, unknown>) => {
-    const values = written as unknown as SummerValues;
-    const { code, name } = readSeasonValues(written);
-    const newClubs = new Map(values.newClubs.map((club) => [club.id, clubColumns(club, slugFor)]));
-    const { begins, day } = values.beginning;
-    await dataProvider.callDatabase('create_season', {
-      season_code: code,
-      season_name: name,
-      members: [...placesAfter(old, values)].map(([clubId, league_id]) => {
-        const club = newClubs.get(clubId);
-        return club === undefined ? { league_id, club_id: clubId } : { league_id, club };
-      }),
-      is_active: begins === 'now',
-      ...(begins === 'day' ? { starts_on: day } : {}),
-      switches_off_leavers: values.switches_off_leavers,
-    });
-    notify(`Season ${name} created. Under Changes this can be undone.`);
-    redirect('list', 'seasons');
-  }, withReason('Failed to create season'));
+  const goTo = (next: number) => {
+    setPlace({ step: next, hasMoved: true });
+    onStep(next);
+  };
+  const create = useFormSave(
+    async ({ dataProvider, notify }, written: Record<string, unknown>) => {
+      const { code, name } = readSeasonValues(written);
+      if (step === 0) {
+        await dataProvider.create('seasons', { data: { code, name } });
+        notify(`Season ${name} created`);
+        await onCreated();
+        return;
+      }
+      const values = written as unknown as SummerValues;
+      const newClubs = new Map(
+        values.newClubs.map((club) => [club.id, clubColumns(club, slugFor)]),
+      );
+      const { begins, day } = values.beginning;
+      await dataProvider.callDatabase('create_season', {
+        season_code: code,
+        season_name: name,
+        members: [...placesAfter(old, values)].map(([clubId, league_id]) => {
+          const club = newClubs.get(clubId);
+          return club === undefined ? { league_id, club_id: clubId } : { league_id, club };
+        }),
+        is_active: begins === 'now',
+        ...(begins === 'day' ? { starts_on: day } : {}),
+        switches_off_leavers: values.switches_off_leavers,
+      });
+      notify(`Season ${name} created. Under Changes this can be undone.`);
+      await onCreated();
+    },
+    (error, written) => {
+      const failure = 'Failed to create season';
+      if (step > 0) return withReason(failure)(error);
+      return isDuplicate(error)
+        ? { code: codeTaken(readSeasonValues(written).code) }
+        : failureText(failure, error);
+    },
+  );
 
   return (
     <Form onSubmit={create} defaultValues={start.values} mode="onTouched" noValidate>
       <UnsavedInputs onTyped={setTyped} />
-      <Stepper activeStep={step} sx={{ mb: 3 }}>
-        {steps.map(({ label }) => (
-          <Step key={label}>
-            <StepLabel>{label}</StepLabel>
-          </Step>
-        ))}
-      </Stepper>
+      {from === null ? null : (
+        <Stepper activeStep={step}>
+          {steps.map(({ label }) => (
+            <Step key={label}>
+              <StepLabel>{label}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
+      )}
       {/* The button that led here has gone or means another step: one reads on at the top. */}
-      <Typography
-        variant="h2"
-        tabIndex={-1}
-        ref={heading}
-        sx={{ mb: 1.5, outline: 'none', scrollMarginTop: 80 }}
-      >
+      <Typography id="new-season" variant="h2" className="step-heading" tabIndex={-1} ref={heading}>
         {steps[step]?.heading}
       </Typography>
       {step === 0 ? (
@@ -108,14 +129,16 @@ export function SummerForm({ from, choices, onChooseFrom, seasons, clubs, old }:
       {step === 1 ? (
         <MovesStep old={old} clubs={clubs} onBack={() => goTo(0)} onNext={() => goTo(2)} />
       ) : null}
-      {step === 2 ? <CheckStep from={from} old={old} clubs={clubs} onBack={() => goTo(1)} /> : null}
+      {step === 2 && from !== null ? (
+        <CheckStep from={from} old={old} clubs={clubs} onBack={() => goTo(1)} />
+      ) : null}
     </Form>
   );
 }
 
 /** The form's first values, and the season of the product that they come from, if any. */
-function startOf(from: Season, clubs: readonly Club[], old: OldSeason) {
-  const next = seasonAfter(from.code);
+function startOf(from: Season | null, clubs: readonly Club[], old: OldSeason) {
+  const next = seasonAfter(from?.code ?? '');
   const shipped = shippedSeasons.find(({ code }) => code === next.code);
   const moves = shipped === undefined ? null : shippedMoves(old, clubs, shipped);
   const values: SummerValues = {

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useGetList, useRefresh, useStore, type Identifier } from 'react-admin';
+import type { Tables } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import type { IngestionJob } from '../../dashboard/jobs/ingestionJob.ts';
 import { Moment } from '../../fields/Moment.tsx';
 import { describeFetch, runUnderWay, whileReadMs, type SourceFetch } from './sourceFetch.ts';
 
@@ -29,7 +29,7 @@ export function CheckedSources() {
 function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void }) {
   const { sources, afterFetchId, askedAtMs } = check;
   const ids = sources.map(({ id }) => String(id));
-  const runs = useGetList<IngestionJob>('ingestion_jobs', runUnderWay, {
+  const runs = useGetList<Tables<'ingestion_jobs'>>('ingestion_jobs', runUnderWay, {
     refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? whileReadMs : false),
   });
   const fetches = useGetList<SourceFetch>('source_fetches', {

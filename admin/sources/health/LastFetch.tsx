@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useGetList, useRecordContext, useRefresh } from 'react-admin';
-import type { IngestionJob } from '../../dashboard/jobs/ingestionJob.ts';
+import type { Tables } from '../../../common/database.types.ts';
 import { Moment } from '../../fields/Moment.tsx';
 import {
   describeFetch,
@@ -25,7 +25,7 @@ export function LastFetch() {
   const source = useRecordContext<Source>();
   const filter = { source_id: source?.id };
   const fetches = useGetList<SourceFetch>('source_fetches', { ...newestFetch, filter });
-  const runs = useGetList<IngestionJob>('ingestion_jobs', runUnderWay, {
+  const runs = useGetList<Tables<'ingestion_jobs'>>('ingestion_jobs', runUnderWay, {
     refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? whileReadMs : false),
   });
   const { refetch } = fetches;

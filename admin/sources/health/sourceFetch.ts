@@ -1,6 +1,5 @@
 import type { Tables } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import type { IngestionJob } from '../../dashboard/jobs/ingestionJob.ts';
 import type { Source } from '../source.ts';
 
 /** A row of `source_fetches`: what one run made of one source. */
@@ -34,7 +33,7 @@ export function describeFetch(fetch: SourceFetch): string {
 }
 
 type Waiting = Pick<Source, 'is_enabled' | 'next_check_at'>;
-type Run = Pick<IngestionJob, 'id' | 'created_at' | 'heartbeat_at'>;
+type Run = Pick<Tables<'ingestion_jobs'>, 'id' | 'created_at' | 'heartbeat_at'>;
 
 /**
  * Whether the run that is under way has still to read a source that is due. All moments are the

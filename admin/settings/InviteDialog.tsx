@@ -63,7 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <DialogContent>
-          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          <DialogContentText>
             {link === null
               ? 'An administrator may do everything that you may. No e-mail is sent: you get a link to pass on.'
               : `Pass this link on to ${email}, by a way that nobody else reads. Whoever opens it chooses a password. It is good once, for a week, and is not shown again.`}

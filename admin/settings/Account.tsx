@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
   email,
@@ -7,7 +7,6 @@ import {
   required,
   SaveButton,
   TextInput,
-  Title,
   useAuthProvider,
   useGetIdentity,
   useLogout,
@@ -16,18 +15,17 @@ import {
 import { messageOf } from '../actions/failureText.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { useFormSave } from '../actions/useFormSave.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
+import { SettingsPage } from './SettingsPage.tsx';
 
 /** The administrator's own account: password, e-mail address, and where it is signed in. */
 export function Account() {
   const { identity } = useGetIdentity();
   return (
-    <Box sx={{ pt: 2, maxWidth: 480, display: 'grid', gap: 5 }}>
-      <Title title={<PageTitle>Your account</PageTitle>} />
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
+    <SettingsPage>
+      <Typography>
         You are signed in as <strong>{identity?.fullName}</strong>.
       </Typography>
       <AccountForm
@@ -57,7 +55,7 @@ export function Account() {
         />
       </AccountForm>
       <SignOutEverywhere />
-    </Box>
+    </SettingsPage>
   );
 }
 
@@ -86,8 +84,8 @@ function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
   }, messageOf);
 
   return (
-    <section aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+    <section className="account" aria-labelledby={id}>
+      <Typography id={id} variant="h2">
         {title}
       </Typography>
       <Form key={formNumber} onSubmit={save} noValidate>
@@ -101,7 +99,7 @@ function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
           slotProps={requiredInput}
           fullWidth
         />
-        <SaveButton label={submit} icon={null} color="secondary" sx={{ mt: 1 }} />
+        <SaveButton label={submit} icon={null} color="secondary" />
       </Form>
     </section>
   );
@@ -113,11 +111,11 @@ function SignOutEverywhere() {
   const logout = useLogout();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section aria-labelledby="sessions">
-      <Typography id="sessions" variant="h2" sx={{ mb: 1 }}>
+    <section className="account" aria-labelledby="sessions">
+      <Typography id="sessions" variant="h2">
         Sessions
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary">
         For a device that you lost, or one that you did not sign out of. A new password ends all
         other sessions too.
       </Typography>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { displayFont } from '../../layout/theme.ts';
+import { displayFont } from '../theme/theme.ts';
 
 interface FigureProps {
   label: string;

@@ -1,15 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Title, useDataProvider, useGetList, useLogout } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { useDataProvider, useGetList, useLogout } from 'react-admin';
 import type { Database, Tables } from '../../common/database.types.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { messageOf } from '../actions/failureText.ts';
 import { Moment } from '../fields/Moment.tsx';
 import { ReadFailure } from '../layout/Notice.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { InviteDialog } from './InviteDialog.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 type Administrator = Database['public']['Functions']['list_administrators']['Returns'][number];
 type Invitation = Tables<'invitations'>;
@@ -30,10 +30,9 @@ export function Administrators() {
   });
 
   return (
-    <Box sx={{ pt: 2, maxWidth: 860 }}>
-      <Title title={<PageTitle>Administrators</PageTitle>} />
+    <SettingsPage>
       <ReadFailure error={error ?? invitations.error} />
-      <Box component="ul" id={listId} tabIndex={-1} aria-label="Administrators" className="rows">
+      <ul id={listId} tabIndex={-1} aria-label="Administrators" className="rows">
         {administrators?.map((administrator) => (
           <AdministratorRow
             key={administrator.id}
@@ -41,17 +40,12 @@ export function Administrators() {
             isLast={administrators.length === 1}
           />
         ))}
-      </Box>
-      <Button
-        variant="contained"
-        color="secondary"
-        onClick={() => setIsInviting(true)}
-        sx={{ mt: 2 }}
-      >
+      </ul>
+      <Button variant="contained" color="secondary" onClick={() => setIsInviting(true)}>
         Invite
       </Button>
       {invitations.data === undefined || invitations.data.length === 0 ? null : (
-        <Box component="section" aria-labelledby="invitations" sx={{ mt: 5 }}>
+        <section aria-labelledby="invitations">
           <Typography id="invitations" variant="h2">
             Invited
           </Typography>
@@ -60,10 +54,10 @@ export function Administrators() {
               <InvitationRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
-        </Box>
+        </section>
       )}
       {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
-    </Box>
+    </SettingsPage>
   );
 }
 
@@ -77,16 +71,14 @@ function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const logout = useLogout();
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ flex: '1 1 16em', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {email}
-          {isYou ? ' (you)' : null}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
+    <Row
+      email={isYou ? `${email} (you)` : email}
+      note={
+        <>
           Since <Moment at={since} />
-        </Typography>
-      </Box>
+        </>
+      }
+    >
       {isLast ? (
         <Typography variant="body2" color="textSecondary">
           The last administrator cannot be removed
@@ -116,7 +108,7 @@ function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
           : 'They lose the rights at once, wherever they are signed in. '}
         What they did stays in the history; what invitations they gave are withdrawn.
       </ConfirmDialog>
-    </Box>
+    </Row>
   );
 }
 
@@ -124,13 +116,14 @@ function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: 
   const [isAsking, setIsAsking] = useState(false);
   const isOver = new Date(expires_at) <= new Date();
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ flex: '1 1 16em', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
-        <Typography variant="body2" color="textSecondary">
+    <Row
+      email={email}
+      note={
+        <>
           {isOver ? 'Out of date since' : 'The link is good until'} <Moment at={expires_at} />
-        </Typography>
-      </Box>
+        </>
+      }
+    >
       <Button size="small" aria-label={`Withdraw: ${email}`} onClick={() => setIsAsking(true)}>
         Withdraw
       </Button>
@@ -149,15 +142,27 @@ function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: 
       >
         Its link leads nowhere any more. You can invite them again.
       </ConfirmDialog>
-    </Box>
+    </Row>
   );
 }
 
-const rowStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  rowGap: 0.5,
-  py: 1.25,
-};
+interface RowProps {
+  email: string;
+  note: ReactNode;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+function Row({ email, note, children }: RowProps) {
+  return (
+    <li className="spread">
+      <div>
+        <Typography className="name">{email}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      </div>
+      {children}
+    </li>
+  );
+}

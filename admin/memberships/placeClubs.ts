@@ -1,13 +1,8 @@
 import type { Tables } from '../../common/database.types.ts';
-
-/** A league, as far as this page needs it. */
-export type League = Pick<Tables<'leagues'>, 'id' | 'name' | 'club_count'>;
+import type { League } from '../leagues/league.ts';
 
 /** A club, as far as this page needs it. */
 export type Club = Pick<Tables<'clubs'>, 'id' | 'name' | 'primary_colour' | 'secondary_colour'>;
-
-/** A club's league in the season that is shown. */
-export type Membership = Pick<Tables<'league_memberships'>, 'id' | 'club_id' | 'league_id'>;
 
 /** Where a club is: the id of its league, or null for none. */
 export type Place = string | null;
@@ -36,23 +31,4 @@ export function placeClubs(
 
 function byName(one: Club, other: Club): number {
   return one.name.localeCompare(other.name, 'en-GB');
-}
-
-/** How many clubs a league has, against what it should have. */
-export interface LeagueSize {
-  /** Such as `19 of 20`. */
-  figures: string;
-  /** Such as `1 missing`, where something is to be said. */
-  fault: string | null;
-}
-
-/** Compares the number of a league's clubs with what is known of how many there should be. */
-export function describeSize(count: number, wanted: number | null): LeagueSize {
-  if (wanted === null) return { figures: String(count), fault: null };
-  const figures = `${count} of ${wanted}`;
-  if (count === wanted) return { figures, fault: null };
-  return {
-    figures,
-    fault: count < wanted ? `${wanted - count} missing` : `${count - wanted} too many`,
-  };
 }

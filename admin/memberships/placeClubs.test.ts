@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeSize, placeClubs, type Club, type League } from './league.ts';
+import type { League } from '../leagues/league.ts';
+import { placeClubs, type Club } from './placeClubs.ts';
 
 const leagues: League[] = [
   { id: 'first', name: 'First', club_count: 20 },
@@ -46,15 +47,3 @@ function namesPlaced(names: string[], places: ReadonlyMap<string, string>) {
 function buildClub(name: string): Club {
   return { id: name, name, primary_colour: '#15181C', secondary_colour: '#FBF9F4' };
 }
-
-describe('describeSize', () => {
-  it.each([
-    { count: 20, wanted: 20, figures: '20 of 20', fault: null },
-    { count: 19, wanted: 20, figures: '19 of 20', fault: '1 missing' },
-    { count: 22, wanted: 20, figures: '22 of 20', fault: '2 too many' },
-    { count: 0, wanted: 24, figures: '0 of 24', fault: '24 missing' },
-    { count: 7, wanted: null, figures: '7', fault: null },
-  ])('$count clubs where $wanted are wanted: $figures, $fault', ({ count, wanted, ...said }) => {
-    expect(describeSize(count, wanted)).toEqual(said);
-  });
-});

@@ -38,13 +38,18 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // For the style sheet.
+          ':root': {
+            '--accent': colours.accent,
+            '--display-font': displayFont,
+            '--ink': colours.ink,
+            '--negative': colours.negative,
+            '--raised': colours.raised,
+            '--rule': colours.rule,
+            '--second-ink': colours.secondInk,
+          },
           // Within a sentence, colour alone tells no link.
           'p a.MuiLink-root': { textDecoration: 'underline' },
-          // Lists of records, one below the other.
-          '.rows': { listStyle: 'none', margin: 0, padding: 0 },
-          '.rows > li': { borderBottom: `1px solid ${colours.rule}` },
-          code: { fontSize: '0.92em' },
-          'time, .figures': { fontVariantNumeric: 'tabular-nums' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               transitionDuration: '0.01ms !important',
@@ -88,7 +93,7 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       MuiButton: {
         // Ink; the accent is for what stands out among them.
         defaultProps: { disableElevation: true, color: 'secondary' },
-        styleOverrides: { root: { '@media (pointer: coarse)': { minHeight: 40 } } },
+        styleOverrides: { root: { minHeight: 40 } },
       },
       // The bar's own, which turns while anything is fetched, has no name otherwise.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },

@@ -1,11 +1,12 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useGetList } from 'react-admin';
 import { z } from 'zod';
 import type { Tables } from '../../common/database.types.ts';
 import { useAction } from '../actions/useAction.ts';
 import { Moment } from '../fields/Moment.tsx';
-import { ListSection } from './ListSection.tsx';
+import { ListSection } from '../lists/ListSection.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
 
 const answerSchema = z.object({
   channels: z.array(
@@ -13,6 +14,15 @@ const answerSchema = z.object({
   ),
 });
 type Answered = z.infer<typeof answerSchema>['channels'];
+
+/** Where one finds out whether alerts arrive, with those that are open. */
+export function AlertSettings() {
+  return (
+    <SettingsPage>
+      <Alerts />
+    </SettingsPage>
+  );
+}
 
 /** The last alerts, and a button that sends a test by every channel. */
 export function Alerts() {
@@ -29,7 +39,7 @@ export function Alerts() {
         id="alerts"
         title="Alerts"
         actions={
-          <Button size="small" onClick={sendTest} loading={isSending} sx={{ minHeight: 40 }}>
+          <Button size="small" onClick={sendTest} loading={isSending}>
             Send a test
           </Button>
         }
@@ -37,14 +47,14 @@ export function Alerts() {
         empty="No alerts."
       >
         {(alert) => (
-          <Box component="li" key={alert.id} sx={{ py: 1 }}>
+          <li key={alert.id}>
             <Typography>
               <Link to={alert.page}>{alert.sentence}</Link>
             </Typography>
             <Typography variant="body2" color="textSecondary">
               Since <Moment at={alert.began_at} />, {toldWords(alert)}. {alert.failure}
             </Typography>
-          </Box>
+          </li>
         )}
       </ListSection>
       {total > openAlerts.pagination.perPage ? (
@@ -52,7 +62,7 @@ export function Alerts() {
           These are the last {openAlerts.pagination.perPage} of {total}.
         </Typography>
       ) : null}
-      <Box role="status">{answered === null ? null : <Answers channels={answered} />}</Box>
+      <div role="status">{answered === null ? null : <Answers channels={answered} />}</div>
     </div>
   );
 }
@@ -60,14 +70,14 @@ export function Alerts() {
 function Answers({ channels }: { channels: Answered }) {
   if (channels.length === 0) {
     return (
-      <Typography variant="body2" sx={{ pt: 1 }}>
+      <Typography variant="body2">
         Nobody is told: set ALERT_WEBHOOK_URL, or SMTP_URL and ALERT_MAIL_TO, in the environment of
         the server.
       </Typography>
     );
   }
   return channels.map(({ name, title, failure }) => (
-    <Typography key={name} variant="body2" sx={{ pt: 1 }}>
+    <Typography key={name} variant="body2">
       {title}: {failure ?? 'took the test.'}
     </Typography>
   ));

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { describeSize, type League } from './league.ts';
 
 interface LeagueHeadProps {
@@ -14,29 +14,18 @@ interface LeagueHeadProps {
 export function LeagueHead({ id, league, count, variant }: LeagueHeadProps) {
   const { figures, fault } = describeSize(count, league.club_count);
   return (
-    <Box sx={headStyle}>
+    <div className="league-head">
       <Typography id={id} variant={variant} tabIndex={-1}>
         {league.name}
       </Typography>
-      <Typography className="figures" sx={{ whiteSpace: 'nowrap' }}>
+      <Typography className="figures">
         {figures}
         {fault === null ? null : (
-          <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-            , {fault}
-          </Box>
+          <>
+            , <b className="trouble">{fault}</b>
+          </>
         )}
       </Typography>
-    </Box>
+    </div>
   );
 }
-
-const headStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  columnGap: 1,
-  pb: 0.75,
-  borderBottom: '1px solid',
-  borderColor: 'text.primary',
-};
