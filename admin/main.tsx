@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import './fonts.css';
 import './theme/admin.css';
+import './theme/frame.css';
 import { createProviders } from './providers/createProviders.ts';
 import { loadBackendConfig } from './providers/loadBackendConfig.ts';
 

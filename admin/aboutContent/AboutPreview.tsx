@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { paragraphs } from '../../common/text/paragraphs.ts';
+import './preview.css';
 
 /** The About page as visitors will see it once it is saved and the site is rebuilt. */
 export function AboutPreview() {

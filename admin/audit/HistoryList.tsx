@@ -28,7 +28,7 @@ export function HistoryList(props: Props) {
       <HistoryTabs />
       <List
         resource={resource}
-        title={<PageTitle>{title}</PageTitle>}
+        title={<PageTitle>Activity</PageTitle>}
         actions={false}
         empty={<EmptyList>{empty}</EmptyList>}
         exporter={false}

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
 import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
@@ -18,7 +18,7 @@ export function ClubArticles({ club }: { club: Club }) {
   });
   const all = new URLSearchParams({ filter: JSON.stringify({ club_id: club.id }) });
   return (
-    <Box component="section" aria-labelledby="club-articles">
+    <section aria-labelledby="club-articles">
       <Typography id="club-articles" variant="h2">
         Latest articles
       </Typography>
@@ -26,12 +26,12 @@ export function ClubArticles({ club }: { club: Club }) {
       {data?.length === 0 ? <EmptyList>No articles of this club yet.</EmptyList> : null}
       <ul aria-label="Latest articles" className="rows">
         {data?.map((article) => (
-          <Box component="li" key={article.id} sx={{ py: 1 }}>
+          <li key={article.id}>
             <OutsideLink
               href={article.canonical_url}
               color="textPrimary"
               dir="auto"
-              sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+              className="name"
             >
               {article.headline}
             </OutsideLink>
@@ -39,18 +39,18 @@ export function ClubArticles({ club }: { club: Club }) {
               <Moment at={article.published_at} />
               {article.is_visible ? null : ' · Hidden'}
             </Typography>
-          </Box>
+          </li>
         ))}
       </ul>
       {total === undefined || total === 0 ? null : (
-        <Typography sx={{ mt: 1 }}>
-          <Link to={`/articles?${all.toString()}`} sx={{ display: 'inline-block', py: 1 }}>
+        <Typography>
+          <Link to={`/articles?${all.toString()}`} className="tall">
             {total === 1
               ? 'See it among the articles'
               : `All ${total.toLocaleString('en-GB')} articles`}
           </Link>
         </Typography>
       )}
-    </Box>
+    </section>
   );
 }

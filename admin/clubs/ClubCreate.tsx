@@ -1,19 +1,12 @@
-import { Box, Typography } from '@mui/material';
-import {
-  Form,
-  HttpError,
-  SaveButton,
-  SelectInput,
-  Title,
-  useGetList,
-  useRedirect,
-} from 'react-admin';
+import { Typography } from '@mui/material';
+import { Form, HttpError, SaveButton, SelectInput, useGetList, useRedirect } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugFor } from '../../common/clubs/slugFor.ts';
 import type { Tables } from '../../common/database.types.ts';
 import { withReason } from '../actions/failureText.ts';
 import { useFormSave } from '../actions/useFormSave.ts';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { allLeagues } from '../leagues/league.ts';
+import { Page } from '../layout/Page.tsx';
 import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { Club } from './club.ts';
@@ -28,10 +21,7 @@ type NewClub = Partial<
 /** Adds a club, and leads to its page, where its sources and its shield are. */
 export function ClubCreate() {
   const redirect = useRedirect();
-  const { data: leagues = [] } = useGetList<Tables<'leagues'>>('leagues', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'tier', order: 'ASC' },
-  });
+  const { data: leagues = [] } = useGetList<Tables<'leagues'>>('leagues', allLeagues);
   const { data: [season] = [] } = useGetList<Tables<'seasons'>>('seasons', {
     filter: { is_active: true },
     pagination: { page: 1, perPage: 1 },
@@ -60,9 +50,8 @@ export function ClubCreate() {
   );
 
   return (
-    <Box sx={{ maxWidth: 560, pt: 2 }}>
-      <Title title={<PageTitle>Create club</PageTitle>} />
-      <Typography color="textSecondary" sx={{ mb: 2 }}>
+    <Page title="Create club" width="narrow">
+      <Typography color="textSecondary">
         Without a league its page is there, and no list leads to it. Memberships has the other
         seasons.
       </Typography>
@@ -87,11 +76,9 @@ export function ClubCreate() {
             fullWidth
           />
         )}
-        <Box sx={{ mt: 2 }}>
-          <SaveButton label="Create club" icon={null} color="secondary" alwaysEnable />
-        </Box>
+        <SaveButton label="Create club" icon={null} color="secondary" alwaysEnable />
       </Form>
-    </Box>
+    </Page>
   );
 }
 

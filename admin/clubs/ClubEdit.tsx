@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useNotify, useRecordContext } from 'react-admin';
 import { refuseForm } from '../actions/failureText.ts';
 import { EditPage } from '../layout/EditPage.tsx';
@@ -12,6 +11,7 @@ import { clubRefusal } from './clubRefusal.ts';
 import { DeleteClub } from './DeleteClub.tsx';
 import { MergeClub } from './MergeClub.tsx';
 import { ClubSources } from './sources/ClubSources.tsx';
+import './clubs.css';
 
 /** One club: its sources and latest articles, and what the site knows of itself. */
 export function ClubEdit() {
@@ -45,32 +45,18 @@ function ClubPage() {
   return (
     <>
       <ClubHeader club={club} />
-      <Box sx={columnsStyle}>
-        <Box sx={columnStyle}>
+      <div className="club-page">
+        <div>
           <ClubSources club={club} />
           <ClubArticles club={club} />
-        </Box>
-        <Box sx={columnStyle}>
+        </div>
+        <div>
           <ClubBadge club={club} />
           <ClubForm club={club} />
           <MergeClub club={club} />
           <DeleteClub club={club} />
-        </Box>
-      </Box>
+        </div>
+      </div>
     </>
   );
 }
-
-const columnsStyle = {
-  display: 'grid',
-  gap: { xs: 5, lg: 7 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
-  maxWidth: 1280,
-};
-
-const columnStyle = {
-  display: 'grid',
-  gap: 5,
-  alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-};

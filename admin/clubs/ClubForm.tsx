@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { maxShortNameCharacters } from '../../common/limits.ts';
@@ -12,8 +12,8 @@ import { ClubInputs } from './ClubInputs.tsx';
 /** Everything an administrator may say of a club but its badge. */
 export function ClubForm({ club }: { club: Club }) {
   return (
-    <Box component="section" aria-labelledby="club-details">
-      <Typography id="club-details" variant="h2" sx={{ mb: 1 }}>
+    <section aria-labelledby="club-details">
+      <Typography id="club-details" variant="h2">
         Details
       </Typography>
       <Form record={formRecord(club)} resetOptions={keepTyped} noValidate>
@@ -37,11 +37,9 @@ export function ClubForm({ club }: { club: Club }) {
           fullWidth
         />
         <ShieldInputs />
-        <Box sx={{ mt: 2 }}>
-          <SaveButton color="secondary" />
-        </Box>
+        <SaveButton color="secondary" />
       </Form>
-    </Box>
+    </section>
   );
 }
 
@@ -72,12 +70,12 @@ export function writtenClub(written: Club): Club {
 
 function ShieldInputs() {
   return (
-    <Box component="fieldset" sx={fieldsetStyle}>
-      <Typography component="legend" variant="body2" color="textSecondary" sx={{ px: 0.5 }}>
+    <fieldset className="shield">
+      <Typography component="legend" variant="body2" color="textSecondary">
         Shield, where there is no badge
       </Typography>
       <ShieldPreview />
-      <Box sx={shieldFieldsStyle}>
+      <div className="fields colours">
         <TextInput source="primary_colour" label="First colour" type="color" helperText={false} />
         <TextInput
           source="secondary_colour"
@@ -99,8 +97,8 @@ function ShieldInputs() {
           validate={monogramFormat}
           helperText={false}
         />
-      </Box>
-    </Box>
+      </div>
+    </fieldset>
   );
 }
 
@@ -124,25 +122,3 @@ function ShieldPreview() {
   } as CrestOwner;
   return <ClubCrest club={club} width={72} />;
 }
-
-const fieldsetStyle = {
-  display: 'flex',
-  gap: 2,
-  alignItems: 'center',
-  m: 0,
-  mt: 1.5,
-  p: 1.5,
-  minWidth: 0,
-  border: '1px solid',
-  borderColor: 'divider',
-};
-
-const shieldFieldsStyle = {
-  flex: 1,
-  minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: 1.5,
-  '& .MuiFormControl-root': { width: '100%', minWidth: 0 },
-  '& input[type=color]': { height: 24, px: 1, cursor: 'pointer' },
-};

@@ -1,4 +1,4 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { Link as PageLink, useGetOne } from 'react-admin';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
 import * as paths from '../../common/paths.ts';
@@ -13,13 +13,13 @@ export function ClubHeader({ club }: { club: Club }) {
     meta: { columns: ['id', 'league_name'] },
   });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
+    <div className="club-header">
       <ClubCrest club={club} width={48} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, minHeight: '1.5em' }}>
+      <div>
+        <Typography className="name">
           {summary === undefined ? null : (summary.league_name ?? 'In no league this season')}
         </Typography>
-        <Box sx={linksStyle}>
+        <div className="actions">
           <Link href={paths.club(club.slug)} color="textPrimary">
             Public page
           </Link>
@@ -32,24 +32,8 @@ export function ClubHeader({ club }: { club: Club }) {
             Statistics
           </PageLink>
           <HistoryButton table="clubs" />
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </div>
+    </div>
   );
 }
-
-const linksStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2,
-  '& a': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 40,
-    minWidth: 0,
-    px: 0,
-    fontSize: '0.875rem',
-    fontWeight: 600,
-  },
-};

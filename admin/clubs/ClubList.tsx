@@ -1,48 +1,54 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { DataTable, Link, List, Pagination, TopToolbar, useRecordContext } from 'react-admin';
 import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { LeagueInput, searchFilter } from '../fields/filters.tsx';
 import { ExportCsvButton } from '../files/ExportCsvButton.tsx';
 import { EmptyList } from '../layout/Notice.tsx';
+import { PageTabs } from '../layout/PageTabs.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { clubPages } from '../statistics/statistics.ts';
 import { WeeklyStories } from '../statistics/WeeklyStories.tsx';
 import type { ClubSummary } from './club.ts';
 import { ClubCrest } from './ClubCrest.tsx';
 import { clubTableColumns, clubTableRow } from './clubTable.ts';
 import { NoRows } from '../lists/NoRows.tsx';
+import './clubs.css';
 
 /** The clubs with their league in the active season and the state of their sources. */
 export function ClubList() {
   return (
-    <List<ClubSummary>
-      resource="club_summaries"
-      title={<PageTitle>Clubs</PageTitle>}
-      actions={<ListActions />}
-      empty={<NoClubs />}
-      exporter={false}
-      filters={filters}
-      pagination={<Pagination rowsPerPageOptions={[]} />}
-      perPage={25}
-      queryOptions={{ meta: listMeta }}
-      sort={{ field: 'name', order: 'ASC' }}
-      sx={{ maxWidth: 1000 }}
-    >
-      <DataTable<ClubSummary>
-        bulkActionButtons={false}
-        empty={<NoRows />}
-        rowClick={false}
-        sx={tableStyle}
+    <>
+      <PageTabs label="Clubs" pages={clubPages} />
+      <List<ClubSummary>
+        resource="club_summaries"
+        className="measured"
+        title={<PageTitle>Clubs</PageTitle>}
+        actions={<ListActions />}
+        empty={<NoClubs />}
+        exporter={false}
+        filters={filters}
+        pagination={<Pagination rowsPerPageOptions={[]} />}
+        perPage={25}
+        queryOptions={{ meta: listMeta }}
+        sort={{ field: 'name', order: 'ASC' }}
       >
-        <DataTable.Col source="name" label="Club" field={CrestAndName} />
-        <DataTable.Col source="league_tier" label="League" field={League} className="wide" />
-        <DataTable.Col label="Stories a week" className="wide" disableSort>
-          <WeeklyStories of="clubs" isAlone />
-        </DataTable.Col>
-        <DataTable.NumberCol source="source_count" label="Sources" />
-        <DataTable.NumberCol source="enabled_count" label="Enabled" className="wide" />
-        <DataTable.Col source="failing_count" label="Failing" field={Failing} align="right" />
-      </DataTable>
-    </List>
+        <DataTable<ClubSummary>
+          bulkActionButtons={false}
+          empty={<NoRows />}
+          rowClick={false}
+          className="club-table"
+        >
+          <DataTable.Col source="name" label="Club" field={CrestAndName} />
+          <DataTable.Col source="league_tier" label="League" field={League} className="wide" />
+          <DataTable.Col label="Stories a week" className="wide" disableSort>
+            <WeeklyStories of="clubs" isAlone />
+          </DataTable.Col>
+          <DataTable.NumberCol source="source_count" label="Sources" />
+          <DataTable.NumberCol source="enabled_count" label="Enabled" className="wide" />
+          <DataTable.Col source="failing_count" label="Failing" field={Failing} align="right" />
+        </DataTable>
+      </List>
+    </>
   );
 }
 
@@ -55,7 +61,7 @@ const filters = [
 
 function ListActions() {
   return (
-    <TopToolbar sx={{ alignItems: 'center' }}>
+    <TopToolbar className="list-actions">
       <ExportCsvButton<ClubSummary>
         name="club"
         columns={clubTableColumns}
@@ -72,12 +78,12 @@ function ListActions() {
 
 function NoClubs() {
   return (
-    <Box>
+    <div>
       <EmptyList>
         There are no clubs yet. Create one, or add those of {pyramid.divisions} under Seeder.
       </EmptyList>
       <CreateClubButton />
-    </Box>
+    </div>
   );
 }
 
@@ -94,19 +100,17 @@ function CrestAndName() {
   const club = useRecordContext<ClubSummary>();
   if (club === undefined) return null;
   return (
-    <Box
-      sx={{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}
-    >
+    <div className="crest-and-name">
       <ClubCrest club={club} />
-      <Box sx={{ minWidth: 0 }}>
-        <Link to={`/clubs/${club.id}`} sx={nameStyle}>
+      <div>
+        <Link to={`/clubs/${club.id}`} color="textPrimary" className="name">
           {club.name}
         </Link>
         <Typography variant="body2" color="textSecondary" className="narrow">
           <League />
         </Typography>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -118,28 +122,8 @@ function Failing() {
   const club = useRecordContext<ClubSummary>();
   if (club === undefined) return null;
   return (
-    <Box
-      component="span"
-      sx={club.failing_count > 0 ? { color: 'error.main', fontWeight: 600 } : {}}
-    >
+    <span className={club.failing_count > 0 ? 'trouble name' : undefined}>
       {club.failing_count}
-    </Box>
+    </span>
   );
 }
-
-const nameStyle = {
-  fontSize: '1.02rem',
-  fontWeight: 600,
-  lineHeight: 1.2,
-  color: 'text.primary',
-  overflowWrap: 'anywhere',
-  // The crest and the league beside it lead there too.
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-};
-
-const tableStyle = {
-  '& .wide': { display: { xs: 'none', sm: 'table-cell' } },
-  '& .narrow': { display: { xs: 'block', sm: 'none' } },
-  '& th, & td': { px: { xs: 0.75, sm: 1.5 }, py: 0.5 },
-  '& td': { fontVariantNumeric: 'tabular-nums' },
-};

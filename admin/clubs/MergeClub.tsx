@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, useRedirect, type RaRecord } from 'react-admin';
 import { z } from 'zod';
@@ -17,18 +17,18 @@ const mergedSchema = z.object({
 export function MergeClub({ club }: { club: Club }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Box component="section" aria-labelledby="merge-club">
-      <Typography id="merge-club" variant="h2" sx={{ mb: 1 }}>
+    <section aria-labelledby="merge-club">
+      <Typography id="merge-club" variant="h2">
         Merge
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary">
         Where a club is listed twice, one of the two gets all that the other has.
       </Typography>
       <Button variant="outlined" onClick={() => setIsAsking(true)}>
         Merge into another club
       </Button>
       {isAsking ? <MergeDialog club={club} onClose={() => setIsAsking(false)} /> : null}
-    </Box>
+    </section>
   );
 }
 
@@ -72,7 +72,6 @@ function MergeDialog({ club, onClose }: { club: Club; onClose: () => void }) {
         value={intoId}
         onChange={(event) => setIntoId(event.target.value)}
         fullWidth
-        sx={{ mb: 2 }}
       >
         {clubs
           .filter(({ id }) => id !== club.id)
@@ -87,7 +86,7 @@ function MergeDialog({ club, onClose }: { club: Club; onClose: () => void }) {
           ? 'Counting what belongs to it…'
           : `The other club gets what ${club.name} has: ${describeContents(contents).join(', ') || 'nothing'}.`}
       </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
+      <Typography color="textSecondary">
         Where both play in a season, the other stays where it is. {club.name} becomes another name
         of it, its address leads there, and {club.name} itself is deleted. It can be undone under
         Changes.

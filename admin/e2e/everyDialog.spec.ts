@@ -83,12 +83,7 @@ const dialogs: readonly [string, string, (world: World) => Promise<void>][] = [
   ['clubs/DeleteClub.tsx', 'the end of a club', before('the end of a club')],
   ['clubs/MergeClub.tsx', 'two clubs made one', before('two clubs made one')],
   [
-    'clubs/sources/DeleteSource.tsx',
-    'the end of a source of a club',
-    before('the end of a source of a club'),
-  ],
-  [
-    'memberships/MoveMenu.tsx',
+    'lists/MenuButton.tsx',
     'the leagues that a club can move to',
     async (world) => {
       await copyAllTo(world.serviceClient, await insertSeason(world.serviceClient));

@@ -13,7 +13,10 @@ for (const [path, header, name] of [
     async ({ page }) => {
       await page.goto(`/admin/${path}`);
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      if (path.startsWith('sources')) {
+        await page.getByRole('button', { name: 'More' }).click();
+        await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+      } else await page.getByRole('button', { name: 'Export CSV' }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(new RegExp(`^touchline-${name}-[0-9-]{10}\\.csv$`));
       const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');

@@ -34,7 +34,7 @@ test('a table is previewed without a write, and its new rows are added', async (
   await page.goto('/admin/sources');
   await page.getByRole('link', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import sources');
-  await page.getByLabel('File').setInputFiles({
+  await page.locator('input[type=file]').setInputFiles({
     name: 'sources.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
@@ -90,7 +90,7 @@ test('twenty sources take four clicks', { tag: '@thorough' }, async ({ page, ser
   await page.getByRole('menuitem', { name: 'Sources' }).click();
   await page.getByRole('link', { name: 'Import' }).click();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByLabel('File').click();
+  await page.getByRole('button', { name: 'Choose a file' }).click();
   const name = 'sources.csv';
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: file });
   await page.getByRole('button', { name: 'Add 20 sources' }).click();

@@ -25,7 +25,7 @@ test(
 
     await page.goto('/admin');
     await page.getByRole('link', { name: 'All runs' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Failed' }).click();
     const runs = page.getByRole('list', { name: 'Runs', exact: true });

@@ -83,15 +83,15 @@ test('one search leads by keyboard to a club, a source, an article or a page', a
   const search = page.getByRole('combobox', { name: 'Clubs, sources, articles and pages' });
   await expect(search).toBeFocused();
   await search.fill('arsenal');
-  for (const kind of ['Clubs', 'Sources', 'Articles']) {
-    await expect(page.getByText(kind, { exact: true }).last()).toBeVisible();
+  for (const kind of ['Club', 'Source', 'Article']) {
+    await expect(page.getByRole('option').filter({ hasText: kind }).last()).toBeVisible();
   }
   await expectNoFault(page);
-  await page.getByRole('option', { name: 'Arsenal', exact: true }).click();
+  await page.getByRole('option', { name: 'Arsenal Club', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arsenal');
   await page.keyboard.press('Control+k');
   await search.fill('your acc');
-  await expect(page.getByRole('option')).toHaveText(['Settings: your account']);
+  await expect(page.getByRole('option')).toHaveText(['Settings: your account Page']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/settings/account');
 });

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures/administrator.ts';
+import { countPresses } from './fixtures/presses.ts';
 import { addSource, home, ownSources, test } from './fixtures/sourceRows.ts';
 
 test.describe('the form of a new source', () => {
+  // Nobody answers at the address, which is looked at once it is typed.
+  test.use({ expectedErrors: [/502/] });
+
   test(
     'adds a source as the rules have it',
     { tag: '@thorough' },
@@ -10,6 +14,7 @@ test.describe('the form of a new source', () => {
       await page.goto('/admin/sources');
       await page.getByRole('link', { name: 'Add source' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add source');
+      await page.getByText('More: Press, RSS, priority 5').click();
       await expect(page.getByLabel('Priority')).toHaveValue('5');
       await page.getByRole('combobox', { name: 'Type' }).click();
       await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON', 'Google News']);
@@ -36,7 +41,7 @@ test.describe('the form of a new source', () => {
   );
 
   test.describe('with an address that is there', { tag: '@thorough' }, () => {
-    test.use({ expectedErrors: [/409/] });
+    test.use({ expectedErrors: [/409|502/] });
 
     test('keeps what was written', async ({ page, serviceClient }) => {
       const { url } = await addSource(serviceClient, { name: 'First' });
@@ -111,6 +116,41 @@ async function chooseClub(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Club' }).fill(name);
   await page.getByRole('option', { name, exact: true }).click();
 }
+
+test(
+  'an address that is pasted is looked at: four clicks add a source',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const presses = await countPresses(page);
+    await page.route('**/functions/v1/check-feed', (route) =>
+      route.fulfill({ json: { ...foundFeed, title: 'The pasted paper', type: 'atom' } }),
+    );
+    await page.goto('/admin/sources');
+    await page.getByRole('link', { name: 'Add source' }).click();
+    const address = page.getByRole('textbox', { name: 'URL' });
+    await expect(address).toBeFocused();
+    await page.evaluate(() => {
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
+    });
+    await page.keyboard.insertText(`${home}/pasted`);
+    await page.getByRole('combobox', { name: 'Club' }).click();
+    await expect(page.getByLabel('Name *', { exact: true })).toHaveValue('The pasted paper');
+    await page.getByRole('option', { name: 'Arsenal', exact: true }).click();
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await expect(page.getByText('Source added.')).toBeVisible();
+    expect(await ownSources(serviceClient)).toMatchObject([
+      { name: 'The pasted paper', type: 'atom', priority: 5, kind: 'press', is_enabled: true },
+    ]);
+    expect(presses.clicks).toBeLessThanOrEqual(4);
+  },
+);
+
+/** What is found in a feed without a story. */
+const foundFeed = {
+  ...{ encoding: 'utf-8', language: 'en', isOfComments: false, itemCount: 0, itemsPerWeek: 0 },
+  ...{ lastItemAt: null, storyCount: 0, newCount: 0, undatedCount: 0, aheadCount: 0 },
+  ...{ unreadableCount: 0, picturedCount: 0, alreadyKnown: null, stories: [] },
+};
 
 test(
   'rules are tried on the feed as they are typed, with one fetch',

@@ -48,7 +48,8 @@ test(
     const reddit = page.getByRole('region', { name: 'Reddit' });
 
     await page.goto('/admin/sources');
-    await page.getByRole('link', { name: 'Source pack' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Source pack' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Source pack');
     await expect(bbc).toContainText('with a credit and a working link back');
     await page.getByRole('combobox', { name: 'Club' }).click();

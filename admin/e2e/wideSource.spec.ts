@@ -2,12 +2,15 @@ import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
 import { home, ownSources, test } from './fixtures/sourceRows.ts';
 
+test.use({ expectedErrors: [/502/] });
+
 test(
   'a source that writes about a whole division is added without a club, and found again',
   { tag: '@thorough' },
   async ({ page, serviceClient }) => {
     await page.goto('/admin/sources/create');
     await expect(page.getByText('each story goes to the clubs that it is about')).toBeVisible();
+    await page.getByText('More: Press, RSS, priority 5').click();
     await expect(page.getByText('Only items that name the club')).toHaveCount(0);
     await page.getByLabel('Name *', { exact: true }).fill('All of it');
     await page.getByLabel('URL').fill(`${home}/all-of-it`);

@@ -17,14 +17,26 @@ interface ExportCsvButtonProps<RecordType extends RaRecord> {
 }
 
 /** Saves all that the list's filter leaves, not its page alone, as a table. */
-export function ExportCsvButton<RecordType extends RaRecord>({
+export function ExportCsvButton<RecordType extends RaRecord>(
+  props: ExportCsvButtonProps<RecordType>,
+) {
+  const [save, isSaving] = useExportCsv(props);
+  return (
+    <Button size="small" onClick={save} disabled={isSaving}>
+      {isSaving ? 'Exporting…' : 'Export CSV'}
+    </Button>
+  );
+}
+
+/** The same for what is no button of its own. */
+export function useExportCsv<RecordType extends RaRecord>({
   name,
   columns,
   toRow,
   meta = {},
 }: ExportCsvButtonProps<RecordType>) {
   const list = useListContext<RecordType>();
-  const [save, isSaving] = useAction(async ({ dataProvider, notify }) => {
+  return useAction(async ({ dataProvider, notify }) => {
     const records = await readAll<RecordType>(dataProvider, list.resource, {
       filter: { ...(list.filterValues as object), ...(list.filter as object | undefined) },
       meta,
@@ -38,9 +50,4 @@ export function ExportCsvButton<RecordType extends RaRecord>({
     downloadCSV(table, `touchline-${name}s-${day}`);
     notify(`${countOf(records.length, name)} exported`);
   }, withReason('Failed to export'));
-  return (
-    <Button size="small" onClick={save} disabled={isSaving}>
-      {isSaving ? 'Exporting…' : 'Export CSV'}
-    </Button>
-  );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { Edit, Link, useEditContext, type EditProps, type RaRecord } from 'react-admin';
 import { OpenedRecord } from './OpenedRecord.tsx';
 
@@ -42,19 +42,17 @@ function NotRead({ what, listPath }: Pick<EditPageProps<RaRecord>, 'what' | 'lis
   if (error === null) return null;
   const isGone = isMissing(error);
   return (
-    <Box sx={{ py: 3 }}>
-      <Typography role="alert" sx={{ mb: 2 }}>
-        {isGone ? `${what} not found` : error.message}
-      </Typography>
+    <div className="page">
+      <Typography role="alert">{isGone ? `${what} not found` : error.message}</Typography>
       {isGone ? null : (
-        <Button variant="outlined" sx={{ mr: 2 }} onClick={() => void refetch()}>
+        <Button variant="outlined" onClick={() => void refetch()}>
           Try again
         </Button>
       )}
       <Button component={Link} to={listPath} variant="outlined">
         Back to all {what.toLowerCase()}s
       </Button>
-    </Box>
+    </div>
   );
 }
 

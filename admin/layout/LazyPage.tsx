@@ -1,8 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
-import { Loading, Title } from 'react-admin';
+import { Loading } from 'react-admin';
 import { serverAway } from '../providers/readableError.ts';
-import { PageTitle } from './PageTitle.tsx';
+import { Page } from './Page.tsx';
 import { useHoldsUnsaved } from './UnsavedGuard.tsx';
 
 /** How the program of a page fares: nobody answered for it, or the server has it no more. */
@@ -78,19 +78,15 @@ function ComingPage({ name, fetchPage, onFetched }: ComingPageProps) {
 
   if (trouble === null) return <Loading />;
   return (
-    <Box sx={{ py: 4, maxWidth: '68ch' }}>
-      <Title title={<PageTitle>The page has not come</PageTitle>} />
-      <Typography role="alert" sx={{ mb: 2 }}>
-        {describe(trouble)}
-      </Typography>
+    <Page title="The page has not come">
+      <Typography role="alert">{describe(trouble)}</Typography>
       <Button
         variant="outlined"
         onClick={trouble === 'away' ? tryAgain : () => window.location.reload()}
-        sx={{ minHeight: 40 }}
       >
         {trouble === 'away' ? 'Try again' : 'Reload'}
       </Button>
-    </Box>
+    </Page>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The sentence that stands where a list would be. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return (
-    <Typography color="textSecondary" sx={{ py: 4 }}>
+    <Typography color="textSecondary" className="none">
       {children}
     </Typography>
   );
@@ -13,7 +13,7 @@ export function EmptyList({ children }: { children: ReactNode }) {
 /** Stands in for the whole page while the session is checked. */
 export function LoadingPage() {
   return (
-    <Typography role="status" sx={{ py: 8, textAlign: 'center' }}>
+    <Typography role="status" className="start">
       Loading...
     </Typography>
   );

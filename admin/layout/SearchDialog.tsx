@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { sourceListMeta, sourceNameWithClub, unretired, type Source } from '../sources/source.ts';
 
 interface Found {
-  kind: 'Pages' | 'Clubs' | 'Sources' | 'Articles';
+  kind: 'Page' | 'Club' | 'Source' | 'Article';
   name: string;
   path: string;
 }
@@ -26,13 +26,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   });
   const found = [...pagesNamed(typed), ...(asked.length < leastCharacters ? [] : data)];
   return (
-    <Dialog open onClose={onClose} fullWidth className="search" aria-label="Search everything">
+    <Dialog open onClose={onClose} fullWidth className="search" aria-labelledby="search-everything">
       <DialogContent>
+        <h2 id="search-everything" className="unseen">
+          Search everything
+        </h2>
         <Autocomplete<Found>
           open={typed !== ''}
           options={found}
           filterOptions={(options) => options}
-          groupBy={({ kind }) => kind}
           getOptionLabel={({ name }) => name}
           getOptionKey={({ path }) => path}
           isOptionEqualToValue={(one, other) => one.path === other.path}
@@ -50,6 +52,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           disablePortal
           forcePopupIcon={false}
           noOptionsText="Nothing goes by this name"
+          renderOption={({ key, ...option }, { kind, name }) => (
+            <li key={key} {...option}>
+              <span dir="auto">{name}</span> <small>{kind}</small>
+            </li>
+          )}
           renderInput={({ InputLabelProps: _label, ...input }) => (
             <TextField
               {...input}
@@ -113,14 +120,14 @@ async function searchRecords(dataProvider: DataProvider, words: string): Promise
     ),
   ]);
   return [
-    ...clubs.map(({ id, name }): Found => ({ kind: 'Clubs', name, path: `/clubs/${id}` })),
+    ...clubs.map(({ id, name }): Found => ({ kind: 'Club', name, path: `/clubs/${id}` })),
     ...sources.map((source): Found => ({
-      kind: 'Sources',
+      kind: 'Source',
       name: sourceNameWithClub(source),
       path: `/sources/${source.id}`,
     })),
     ...articles.map(({ id, headline }): Found => ({
-      kind: 'Articles',
+      kind: 'Article',
       name: headline,
       path: `/articles/${id}`,
     })),
@@ -132,7 +139,7 @@ function pagesNamed(typed: string): Found[] {
   return Object.entries(pageNames)
     .filter(([, name]) => name.toLowerCase().includes(words))
     .slice(0, shownOfEach)
-    .map(([path, name]) => ({ kind: 'Pages', name, path }));
+    .map(([path, name]) => ({ kind: 'Page', name, path }));
 }
 
 const pageNames = {

@@ -24,9 +24,9 @@ export function LeagueEdit() {
       listPath="/leagues"
       title={<LeagueTitle />}
       mutationOptions={{ onError: (error: Error) => refuseForm(error, messageOf(error)) }}
-      sx={{ maxWidth: 760 }}
+      className="form-page"
     >
-      <SimpleForm toolbar={<LeagueToolbar />} resetOptions={keepTyped} sx={{ px: 0 }} noValidate>
+      <SimpleForm toolbar={<LeagueToolbar />} resetOptions={keepTyped} noValidate>
         <UnsavedInputs />
         <NumberInput
           source="club_count"
@@ -68,7 +68,7 @@ function LeagueTitle() {
 
 function LeagueToolbar() {
   return (
-    <Toolbar sx={{ px: { xs: 2, sm: '0 !important' }, backgroundColor: 'transparent' }}>
+    <Toolbar>
       <SaveButton color="secondary" />
       <HistoryButton table="leagues" />
     </Toolbar>

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { describeSize, type League } from './league.ts';
+import './leagues.css';
 
 interface LeagueHeadProps {
   /** The id of the heading; it can be focused by script. */

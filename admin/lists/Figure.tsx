@@ -1,6 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { displayFont } from '../theme/theme.ts';
 
 interface FigureProps {
   label: string;
@@ -16,40 +15,24 @@ interface FigureProps {
 /** One figure of a `dl`: the number large, then what it counts, then what else there is to say. */
 export function Figure({ label, value, note, isTrouble = false, action }: FigureProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary" sx={{ order: 1 }}>
+    <div className="figure">
+      <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Typography
         component="dd"
-        className="figures"
-        sx={{
-          m: 0,
-          fontFamily: displayFont,
-          fontWeight: 600,
-          fontSize: '2.2rem',
-          lineHeight: 1.1,
-          '&::first-letter': { textTransform: 'uppercase' },
-          color: isTrouble ? 'error.main' : 'text.primary',
-        }}
+        className="figures number"
+        variant="h1"
+        color={isTrouble ? 'error' : 'textPrimary'}
       >
         {typeof value === 'number' ? value.toLocaleString('en-GB') : (value ?? '–')}
       </Typography>
       {note === undefined ? null : (
-        <Typography
-          component="dd"
-          variant="body2"
-          color="textSecondary"
-          sx={{ m: 0, order: 2, overflowWrap: 'anywhere' }}
-        >
+        <Typography component="dd" variant="body2" color="textSecondary">
           {note}
         </Typography>
       )}
-      {action === undefined ? null : (
-        <Box component="dd" sx={{ m: 0, mt: 1, order: 3 }}>
-          {action}
-        </Box>
-      )}
-    </Box>
+      {action === undefined ? null : <dd>{action}</dd>}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { allLeagues, type League } from '../leagues/league.ts';
 import { allSeasons, type Season } from '../seasons/season.ts';
 import type { Club } from './placeClubs.ts';
 import { SeasonBoard } from './SeasonBoard.tsx';
+import './memberships.css';
 
 /** Which club plays in which league, season by season. */
 export function Memberships() {

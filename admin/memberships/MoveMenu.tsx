@@ -1,6 +1,5 @@
-import { Button, Divider, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
 import type { League } from '../leagues/league.ts';
+import { MenuButton } from '../lists/MenuButton.tsx';
 import type { Place } from './placeClubs.ts';
 
 interface MoveMenuProps {
@@ -14,46 +13,19 @@ interface MoveMenuProps {
 }
 
 /** Moves a club, or several, without dragging. */
-export function MoveMenu({ id: buttonId, what, targets, onMove }: MoveMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-
-  const choose = (to: Place) => {
-    setAnchor(null);
-    onMove(to);
-  };
-
+export function MoveMenu({ id, what, targets, onMove }: MoveMenuProps) {
   return (
-    <>
-      <Button
-        id={buttonId}
-        size="small"
-        color="inherit"
-        aria-label={`Move to…: ${what}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        className="quiet"
-      >
-        Move to…
-      </Button>
-      {anchor === null ? null : (
-        <Menu
-          anchorEl={anchor}
-          // Not behind the page, where it would belong to no landmark.
-          container={() => document.getElementById('main-content')}
-          open
-          onClose={() => setAnchor(null)}
-          slotProps={{ list: { 'aria-label': `Move ${what} to` } }}
-        >
-          {targets.map(({ id, name }) => (
-            <MenuItem key={id} onClick={() => choose(id)}>
-              {name}
-            </MenuItem>
-          ))}
-          <Divider component="li" />
-          <MenuItem onClick={() => choose(null)}>No league</MenuItem>
-        </Menu>
-      )}
-    </>
+    <MenuButton
+      id={id}
+      className="quiet"
+      label="Move to…"
+      name={`Move to…: ${what}`}
+      menuName={`Move ${what} to`}
+      choices={[
+        ...targets.map((league) => ({ name: league.name, act: () => onMove(league.id) })),
+        null,
+        { name: 'No league', act: () => onMove(null) },
+      ]}
+    />
   );
 }

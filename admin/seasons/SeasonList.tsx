@@ -7,6 +7,7 @@ import { NewSeason } from './next/NewSeason.tsx';
 import { allSeasons, type Season } from './season.ts';
 import { SeasonDialog, type SeasonQuestion } from './SeasonDialog.tsx';
 import { SeasonRow } from './SeasonRow.tsx';
+import './seasons.css';
 
 const listId = 'seasons';
 

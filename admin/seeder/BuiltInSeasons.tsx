@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useGetList } from 'react-admin';
 import { z } from 'zod';
@@ -71,11 +71,11 @@ export function BuiltInSeasons() {
   );
   const others = shippedSeasons.slice(0, -1);
   return (
-    <section aria-labelledby="default-season">
+    <section className="part" aria-labelledby="default-season">
       <Typography id="default-season" variant="h2">
         Default season and clubs: {defaultSeason?.name}
       </Typography>
-      <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
+      <Typography className="text">
         The default season is {defaultSeason?.name} (code {defaultSeason?.code}); newer ones are
         below. This creates the season as the active one if it is missing, adds its clubs or brings
         them up to date, and puts each into its league. What you edited stays as it is, and
@@ -83,12 +83,8 @@ export function BuiltInSeasons() {
         {pyramid.divisions}, too.
       </Typography>
       {defaultSeason === undefined ? null : button(defaultSeason, 'Seed season and clubs')}
-      <Typography variant="h3" sx={{ mt: 3, mb: 1.5 }}>
-        Other seasons
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {others.map((season) => button(season, `Seed ${season.name}`))}
-      </Box>
+      <Typography variant="h3">Other seasons</Typography>
+      <div className="actions">{others.map((season) => button(season, `Seed ${season.name}`))}</div>
       <Confirm
         isOpen={isAsking}
         title={`Seed season ${asked?.name ?? ''}?`}
@@ -99,7 +95,7 @@ export function BuiltInSeasons() {
         }}
         onClose={() => setIsAsking(false)}
       />
-      <Box aria-live="polite">{log === null ? null : <SeedLog lines={log} />}</Box>
+      <div aria-live="polite">{log === null ? null : <SeedLog lines={log} />}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, type RaRecord } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
@@ -10,6 +10,7 @@ import { EmptyList } from '../layout/Notice.tsx';
 import { useUnsaved } from '../layout/UnsavedGuard.tsx';
 import { FileButton } from '../fields/FileButton.tsx';
 import { decodeFile } from '../files/decodeFile.ts';
+import { allLeagues } from '../leagues/league.ts';
 import { readAll } from '../lists/readAll.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { storedClubColumns, type StoredClub } from './clubChanges.ts';
@@ -27,10 +28,7 @@ export function CsvImport() {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'code', order: 'DESC' },
   });
-  const { data: leagues = [], isPending } = useGetList<Tables<'leagues'>>('leagues', {
-    pagination: { page: 1, perPage: 20 },
-    sort: { field: 'tier', order: 'ASC' },
-  });
+  const { data: leagues = [], isPending } = useGetList<Tables<'leagues'>>('leagues', allLeagues);
   const [chosenSeason, setChosenSeason] = useState<string | null>(null);
   const [text, setText] = useState('');
   const [csv, setCsv] = useState<ClubsCsv | null>(null);
@@ -93,11 +91,11 @@ export function CsvImport() {
   };
 
   return (
-    <section aria-labelledby="csv-import">
+    <section className="part" aria-labelledby="csv-import">
       <Typography id="csv-import" variant="h2">
         Import clubs from CSV
       </Typography>
-      <Typography sx={{ my: 1.5, maxWidth: '68ch' }}>
+      <Typography className="text">
         One club a line under the header <code>name, slug, official_site, league_tier</code>, or
         with all the columns of Export CSV under Clubs: also <code>{moreColumns}</code>, with
         several aliases as <code>Spurs|Lilywhites</code>. Without a slug one is made from the name.
@@ -105,7 +103,7 @@ export function CsvImport() {
         stored, and without a league_tier a club stays in the league it is in.
       </Typography>
       {!isPending && leagues.length === 0 ? <EmptyList>No leagues found</EmptyList> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
+      <div className="actions">
         <TextField
           select
           label="Season"
@@ -114,7 +112,6 @@ export function CsvImport() {
             setChosenSeason(event.target.value);
             forget();
           }}
-          sx={{ minWidth: 160, m: 0 }}
         >
           {seasons.map(({ id, name, is_active }) => (
             <MenuItem key={id} value={id}>
@@ -126,7 +123,7 @@ export function CsvImport() {
         <FileButton accept=".csv,text/csv,text/plain" onFile={(file) => void readFile(file)}>
           Choose a file
         </FileButton>
-      </Box>
+      </div>
       <TextField
         label="Or paste the lines"
         value={text}
@@ -143,7 +140,7 @@ export function CsvImport() {
         fullWidth
         slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
       />
-      <Box sx={{ display: 'flex', gap: 2, mt: 1.5 }}>
+      <div className="actions">
         <Button
           variant="outlined"
           disabled={isPreviewing || seasonId === '' || leagues.length === 0}
@@ -152,15 +149,15 @@ export function CsvImport() {
           Preview
         </Button>
         <ImportButton csv={csv} rehearsal={rehearsal} isSaving={isSaving} onImport={save} />
-      </Box>
-      <Box aria-live="polite">
+      </div>
+      <div aria-live="polite">
         {csv === null ? null : <CsvPreview {...{ csv, rehearsal, stored, seasonId, leagues }} />}
         {csv === null ? null : (
-          <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+          <Alert severity="info" variant="outlined">
             Nothing has been written yet.
           </Alert>
         )}
-      </Box>
+      </div>
     </section>
   );
 }

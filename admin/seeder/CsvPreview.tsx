@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import type { Tables } from '../../common/database.types.ts';
 import { EntryDetails } from '../audit/EntryDetails.tsx';
 import { changesOfClub, type StoredClub } from './clubChanges.ts';
@@ -26,32 +26,27 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
     }),
   ];
   return (
-    <Box sx={{ mt: 2 }}>
+    <>
       {problems.length === 0 ? null : (
         <Alert severity="error" variant="outlined">
           {csv.clubs.length === 0
             ? 'Nothing can be imported until this is mended:'
             : 'These lines are left out until they are mended:'}
-          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+          <ul>
             {problems.map(({ line, message }, index) => (
               <li key={index}>
                 {line === null ? '' : `Line ${String(line)}: `}
                 {message}
               </li>
             ))}
-          </Box>
+          </ul>
         </Alert>
       )}
       {csv.clubs.length === 0 ? null : (
         <>
-          <Typography sx={{ fontWeight: 600, mt: 2 }}>{countOutcomes(outcomes)}.</Typography>
-          <Box
-            sx={{ maxHeight: 420, overflow: 'auto' }}
-            tabIndex={0}
-            role="region"
-            aria-label="Preview"
-          >
-            <Box component="table" sx={tableStyle}>
+          <Typography className="name">{countOutcomes(outcomes)}.</Typography>
+          <div className="scrolled" tabIndex={0} role="region" aria-label="Preview">
+            <table>
               <thead>
                 <tr>
                   <th scope="col">Line</th>
@@ -84,11 +79,11 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
                   </tr>
                 ))}
               </tbody>
-            </Box>
-          </Box>
+            </table>
+          </div>
         </>
       )}
-    </Box>
+    </>
   );
 }
 
@@ -103,15 +98,3 @@ function Changes({ of: listed, stored, ...placing }: ChangesProps) {
     <EntryDetails entry={changesOfClub(listed, stored, placing)} />
   );
 }
-
-const tableStyle = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  mt: 1,
-  '& th': { textAlign: 'start', color: 'text.secondary', borderBottom: '1px solid', py: 0.5 },
-  '& td': { verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider', py: 0.75 },
-  '& th, & td': { pr: 2, overflowWrap: 'anywhere' },
-  '& th:first-of-type': { width: '3.5em' },
-  // Names stay words on a phone, beside addresses that may break anywhere.
-  '& td:nth-of-type(2), & td:nth-of-type(3)': { minWidth: '6em' },
-};

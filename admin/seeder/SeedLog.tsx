@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { countOutcomes, outcomeNames, type ClubOutcome } from './clubImport.ts';
 
 export interface LogLine {
@@ -14,42 +14,24 @@ export function SeedLog({ lines }: { lines: readonly LogLine[] }) {
     (a, b) => Number(b.warning !== null) - Number(a.warning !== null),
   );
   return (
-    <Box sx={{ mt: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{countOutcomes(lines)}.</Typography>
-      <Box component="ol" aria-label="Log" sx={logStyle} tabIndex={0}>
+    <>
+      <Typography className="name">{countOutcomes(lines)}.</Typography>
+      <ol className="rows scrolled log" aria-label="Log" tabIndex={0}>
         {ordered.map(({ outcome, text, warning }, index) => (
           <li key={index}>
             <Typography
               component="span"
               variant="body2"
-              sx={{ color: warning === null ? 'text.secondary' : 'error.main', minWidth: '5.5em' }}
+              color={warning === null ? 'textSecondary' : 'error'}
             >
               {outcomeNames[outcome]}
             </Typography>
-            <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography component="span" variant="body2">
               {warning ?? text}
             </Typography>
           </li>
         ))}
-      </Box>
-    </Box>
+      </ol>
+    </>
   );
 }
-
-const logStyle = {
-  listStyle: 'none',
-  m: 0,
-  mt: 1,
-  p: 0,
-  maxHeight: 360,
-  overflowY: 'auto',
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  '& li': {
-    display: 'flex',
-    gap: 1.5,
-    py: 0.5,
-    borderBottom: '1px solid',
-    borderColor: 'divider',
-  },
-};

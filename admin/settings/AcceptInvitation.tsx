@@ -68,7 +68,7 @@ export function AcceptInvitation() {
   }
   return (
     <LoginFrame title="Your invitation" failure={failure}>
-      <Typography sx={{ mb: 2 }}>
+      <Typography>
         You are invited to administer this site. Choose the password to sign in with from now on.
       </Typography>
       <Form onSubmit={accept} noValidate>
@@ -80,14 +80,7 @@ export function AcceptInvitation() {
           autoFocus
           fullWidth
         />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={isSending}
-          fullWidth
-          sx={{ mt: 1 }}
-        >
+        <Button type="submit" variant="contained" size="large" disabled={isSending} fullWidth>
           {isSending ? 'Signing in…' : 'Accept'}
         </Button>
       </Form>

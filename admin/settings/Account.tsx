@@ -19,6 +19,7 @@ import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
 import { SettingsPage } from './SettingsPage.tsx';
+import './settings.css';
 
 /** The administrator's own account: password, e-mail address, and where it is signed in. */
 export function Account() {

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
 import { describeUsual, type Weeks } from './statistics.ts';
+import './statistics.css';
 
 const height = 24;
 const pitch = 2;
@@ -13,20 +13,17 @@ export function Sparkline({ weeks, usual }: Omit<Weeks, 'id'>) {
     return `M${String((place + 0.5) * pitch)} ${String(height)}v-${length.toFixed(1)}`;
   });
   return (
-    <Box
-      component="svg"
+    <svg
+      className="sparkline"
       role="img"
       aria-label={describeWeeks({ weeks, usual })}
       viewBox={`0 0 ${String(weeks.length * pitch)} ${String(height)}`}
-      sx={{ display: 'block', width: weeks.length * pitch, maxWidth: '100%', height }}
+      width={weeks.length * pitch}
+      height={height}
     >
-      <Box component="path" d={bars.slice(0, -2).join('')} sx={{ stroke: 'currentColor' }} />
-      <Box
-        component="path"
-        d={bars.slice(-2).join('')}
-        sx={{ color: 'primary.main', stroke: 'currentColor' }}
-      />
-    </Box>
+      <path d={bars.slice(0, -2).join('')} />
+      <path className="newest" d={bars.slice(-2).join('')} />
+    </svg>
   );
 }
 

@@ -63,6 +63,7 @@ function StatisticsList({ of }: { of: keyof typeof lists }) {
       <List
         key={of}
         resource={resource}
+        className="measured"
         title={<PageTitle>{title}</PageTitle>}
         actions={<ListActions />}
         empty={<EmptyList>Nothing is counted yet.</EmptyList>}

@@ -1,12 +1,12 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useMemo } from 'react';
-import { ListBase, Link, RecordsIterator, Title, useGetOne, WithListContext } from 'react-admin';
+import { ListBase, Link, RecordsIterator, useGetOne, WithListContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { timeZone } from '../../common/pyramid/timeZone.ts';
 import { Figure } from '../lists/Figure.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { ReadFailure } from '../layout/Notice.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { Page } from '../layout/Page.tsx';
 import {
   clubColumns,
   describeShare,
@@ -20,6 +20,7 @@ import { StatisticsRow } from './StatisticsRow.tsx';
 import { useWeeks, type Week } from './useWeeks.ts';
 import { WeeksChart } from './WeeksChart.tsx';
 import { WeeksTable } from './WeeksTable.tsx';
+import './statistics.css';
 
 /** A year of a club in charts, and of each of its sources. */
 export function StatisticsOfClub() {
@@ -30,8 +31,7 @@ export function StatisticsOfClub() {
   });
   const weeks = useWeeks({ club_id: id });
   return (
-    <Box sx={pageStyle}>
-      <Title title={<PageTitle>{titleOf(club)}</PageTitle>} />
+    <Page title={titleOf(club)}>
       <Link to={`/clubs/${id}`}>Back to the club</Link>
       <ReadFailure error={error ?? weeks.error} />
       {club === undefined ? null : <Figures of={club} />}
@@ -54,7 +54,7 @@ export function StatisticsOfClub() {
           </ul>
         </WithListContext>
       </ListBase>
-    </Box>
+    </Page>
   );
 }
 
@@ -67,13 +67,12 @@ export function StatisticsOfSource() {
   });
   const weeks = useWeeks({ source_id: id });
   return (
-    <Box sx={pageStyle}>
-      <Title title={<PageTitle>{titleOf(source)}</PageTitle>} />
+    <Page title={titleOf(source)}>
       <Link to={`/sources/${id}`}>Back to the source</Link>
       <ReadFailure error={error ?? weeks.error} />
       {source === undefined ? null : <Figures of={source} />}
       {weeks.data === undefined ? null : <Charts weeks={weeks.data} />}
-    </Box>
+    </Page>
   );
 }
 
@@ -84,7 +83,7 @@ function titleOf(counted: { name: string } | undefined): string {
 function Figures({ of: counted }: { of: ClubStatistics | SourceStatistics }) {
   const { this_week, last_week, usual, stories, routine_share, last_story_at } = counted;
   return (
-    <Box component="dl" sx={figuresStyle}>
+    <dl className="figure-grid">
       <Figure label="This week" value={this_week} isTrouble={isQuiet(counted)} />
       <Figure label="Last week" value={last_week} isTrouble={isQuiet(counted)} />
       <Figure
@@ -98,7 +97,7 @@ function Figures({ of: counted }: { of: ClubStatistics | SourceStatistics }) {
         note={last_story_at === null ? undefined : <LastNew at={last_story_at} />}
       />
       <Figure label="Routine" value={describeShare(routine_share)} />
-    </Box>
+    </dl>
   );
 }
 
@@ -144,25 +143,10 @@ function Charts({ weeks }: { weeks: readonly Week[] }) {
         />
       </section>
       <WeeksTable weeks={weeks} />
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch' }}>
+      <Typography variant="body2" color="textSecondary" className="text">
         Counted is what came in, by the week in which it was published: what is hidden, moved or
         deleted later stays counted. Weeks begin on Mondays, by the clocks of {timeZone}.
       </Typography>
     </>
   );
 }
-
-const pageStyle = {
-  pt: 2,
-  maxWidth: 1000,
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-};
-
-const figuresStyle = {
-  m: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
-};

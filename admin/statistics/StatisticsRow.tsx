@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
 import { Moment } from '../fields/Moment.tsx';
 import {
@@ -18,13 +18,9 @@ export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
   // One that is not read falls silent because somebody wanted it so.
   const needsLook = !isOff && isQuiet(counted);
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ minWidth: 0 }}>
-        <Link
-          to={`/${of}/${counted.id}/statistics`}
-          color="textPrimary"
-          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-        >
+    <li className="statistics-row">
+      <div>
+        <Link to={`/${of}/${counted.id}/statistics`} color="textPrimary" className="name">
           {counted.name}
         </Link>
         <Typography variant="body2" color="textSecondary">
@@ -33,9 +29,9 @@ export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
             : (counted.club_name ?? 'All clubs')}
           {isOff ? ' · Switched off' : null}
         </Typography>
-      </Box>
+      </div>
       <WeeklyStories of={of} />
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
+      <div>
         <Typography variant="body2" className="figures" color={needsLook ? 'error' : 'textPrimary'}>
           {needsLook ? 'Quieter than usual: ' : ''}
           {describeRhythm(counted)}
@@ -51,19 +47,7 @@ export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
             </>
           )}
         </Typography>
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
-
-const rowStyle = {
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) 106px',
-    md: '15rem 106px minmax(0, 1fr)',
-  },
-  alignItems: 'center',
-  columnGap: 3,
-  rowGap: 0.5,
-  py: 1,
-};

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useGetManyAggregate, useRecordContext } from 'react-admin';
 import { Sparkline } from './Sparkline.tsx';
 import { describeUsual, type Weeks } from './statistics.ts';
@@ -23,14 +23,12 @@ export function WeeklyStories({ of, isAlone = false }: WeeklyStoriesProps) {
   const [counted] = data ?? [];
   // Its place is kept, so that rows do not move when it comes.
   return (
-    <Box sx={{ minHeight: 24, color: 'text.secondary', ...(isAlone && aloneStyle) }}>
+    <div className="weekly-stories" data-alone={isAlone}>
       {counted === undefined ? null : (
         <>
           {isAlone ? (
             <Typography variant="body2" className="figures" aria-hidden noWrap>
-              <Box component="span" sx={{ display: { md: 'none' } }}>
-                Stories:{' '}
-              </Box>
+              <span className="on-phone">Stories: </span>
               {counted.usual === null
                 ? `${(counted.weeks.at(-2) ?? 0).toLocaleString('en-GB')} last week`
                 : `${describeUsual(counted.usual)} a week`}
@@ -39,13 +37,6 @@ export function WeeklyStories({ of, isAlone = false }: WeeklyStoriesProps) {
           <Sparkline weeks={counted.weeks} usual={counted.usual} />
         </>
       )}
-    </Box>
+    </div>
   );
 }
-
-const aloneStyle = {
-  minHeight: { md: 46 },
-  display: { xs: 'flex', md: 'block' },
-  alignItems: 'center',
-  columnGap: 1.5,
-};

@@ -1,4 +1,4 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { Typography, useTheme } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -86,23 +86,13 @@ export function WeeksChart({ label, weeks, all, part }: WeeksChartProps) {
     `${(values[week] ?? 0).toLocaleString('en-GB')} ${name}`;
   return (
     <>
-      <Box ref={place} role="img" aria-label={label} sx={{ minHeight: height, minWidth: 0 }} />
-      <Typography variant="body2" className="figures" aria-hidden sx={{ minHeight: '3em' }}>
-        Week of {longDay.format(Date.parse(weeks[week] ?? ''))}: <Key colour="text.secondary" />
-        {count(all)}, <Key colour="primary.main" />
+      <div ref={place} role="img" aria-label={label} className="weeks-chart" />
+      <Typography variant="body2" className="figures weeks-words" aria-hidden>
+        Week of {longDay.format(Date.parse(weeks[week] ?? ''))}: <span className="key" />
+        {count(all)}, <span className="key key-part" />
         {count(part)}
       </Typography>
     </>
-  );
-}
-
-/** Which bars a number belongs to. */
-function Key({ colour }: { colour: string }) {
-  return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-block', width: '0.7em', height: '0.7em', mr: 0.5, bgcolor: colour }}
-    />
   );
 }
 

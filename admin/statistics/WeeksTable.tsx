@@ -1,15 +1,12 @@
-import { Box } from '@mui/material';
 import { formatDay } from '../fields/time.ts';
 import type { Week } from './useWeeks.ts';
 
 /** The figures of the charts, the newest week first. */
 export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   return (
-    <Box component="details" sx={{ my: 2 }}>
-      <Box component="summary" sx={{ py: 1, cursor: 'pointer', width: 'fit-content' }}>
-        All weeks in figures
-      </Box>
-      <Box component="table" className="figures" sx={tableStyle}>
+    <details>
+      <summary>All weeks in figures</summary>
+      <table className="figures weeks">
         <thead>
           <tr>
             <th scope="col">Week of</th>
@@ -29,15 +26,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
             </tr>
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </details>
   );
 }
-
-const tableStyle = {
-  borderCollapse: 'collapse',
-  fontSize: '0.9rem',
-  '& th, & td': { px: { xs: 0.5, sm: 1.5 }, py: 0.5, textAlign: 'end', fontWeight: 400 },
-  '& th:first-of-type': { textAlign: 'start', pl: 0 },
-  '& thead th': { color: 'text.secondary', borderBottom: '1px solid', fontWeight: 600 },
-};

@@ -127,6 +127,20 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           root: { '& .RaNotification-undo.RaNotification-undo': { color: 'inherit' } },
         },
       },
+      // Below a form, where it covers nothing.
+      RaToolbar: {
+        styleOverrides: {
+          root: {
+            '&&': {
+              position: 'static',
+              flexWrap: 'wrap',
+              gap: 8,
+              padding: '16px 0',
+              backgroundColor: 'transparent',
+            },
+          },
+        },
+      },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       RaListToolbar: {
         styleOverrides: {

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
@@ -43,24 +43,24 @@ export function ClubBadge({ club }: { club: Club }) {
   useUnsaved(chosen !== null, isUploading);
 
   return (
-    <Box component="section" aria-labelledby="club-badge">
-      <Typography id="club-badge" variant="h2" sx={{ mb: 1 }}>
+    <section aria-labelledby="club-badge">
+      <Typography id="club-badge" variant="h2">
         Badge
       </Typography>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <div className="badge">
         {chosen === null ? (
           <ClubCrest club={club} width={72} />
         ) : (
           <BadgePreview badge={chosen} alt={`New badge of ${club.name}`} />
         )}
-        <Box sx={{ minWidth: 0, flex: 1 }}>
+        <div>
           <Typography variant="body2" aria-live="polite">
             {chosen === null ? describeBadge(club) : 'Not stored yet'}
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          <Typography variant="body2" color="textSecondary">
             PNG, JPG or SVG, at most 2MB
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <div className="actions">
             {chosen === null ? (
               <FileButton accept="image/*" onFile={choose}>
                 Choose image
@@ -80,10 +80,10 @@ export function ClubBadge({ club }: { club: Club }) {
                 Remove uploaded badge
               </Button>
             )}
-          </Box>
-        </Box>
-      </Box>
-    </Box>
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }
 

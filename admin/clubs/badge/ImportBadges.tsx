@@ -1,12 +1,12 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useGetList } from 'react-admin';
+import { Link, useGetList } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
 import { messageOf } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { FileButton } from '../../fields/FileButton.tsx';
 import { ReadFailure } from '../../layout/Notice.tsx';
-import { PageTitle } from '../../layout/PageTitle.tsx';
+import { Page } from '../../layout/Page.tsx';
 import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import type { Club } from '../club.ts';
 import { BadgePreview } from './BadgePreview.tsx';
@@ -14,6 +14,7 @@ import { addFile, afterStoring, passedOverFor, uploadsOf, type ChosenFile } from
 import { matchClub } from './matchClub.ts';
 import { readBadge } from './readBadge.ts';
 import { storeBadge } from './storeBadge.ts';
+import '../clubs.css';
 
 /** Many badges at once: files are matched to clubs by their names, looked at, and then uploaded. */
 export function ImportBadges() {
@@ -58,15 +59,14 @@ export function ImportBadges() {
   useUnsaved(waiting.length > 0, isUploading);
 
   return (
-    <Box sx={{ pt: 2, maxWidth: 860 }}>
-      <Title title={<PageTitle>Badges</PageTitle>} />
+    <Page title="Badges">
       <ReadFailure error={error} />
-      <Typography sx={{ mb: 2, maxWidth: '68ch' }}>
+      <Typography className="text">
         Choose one image for each club, named after it, such as <code>arsenal.svg</code> or{' '}
         <code>Man Utd badge.png</code>. Nothing is written until you upload. PNG, JPG or SVG, at
         most 2MB, at most twice as wide as high.
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <div className="actions">
         {/* Before the clubs are there, no file would be for any. */}
         {clubs.length === 0 ? null : (
           <FileButton accept="image/*" isMultiple onFile={(file) => void choose(file)}>
@@ -82,7 +82,7 @@ export function ImportBadges() {
           {isUploading ? 'Uploading…' : `Upload ${countOf(waiting.length, 'badge')}`}
         </Button>
         <Link to="/clubs">Clubs</Link>
-      </Box>
+      </div>
       <ul aria-label="Images" className="rows">
         {files.map((file) => (
           <FileRow
@@ -95,7 +95,7 @@ export function ImportBadges() {
           />
         ))}
       </ul>
-    </Box>
+    </Page>
   );
 }
 
@@ -112,12 +112,12 @@ function FileRow({ file, passedOverFor: other, clubs, isDisabled, onClub }: File
   const { fileName, badge, clubId, outcome } = file;
   const club = clubs.find(({ id }) => id === clubId);
   return (
-    <Box component="li" sx={rowStyle}>
-      <Box sx={{ width: 48, minHeight: 58 }}>
+    <li className="actions badge-file">
+      <div>
         {badge.kind === 'ready' ? <BadgePreview badge={badge} alt="" widthPx={48} /> : null}
-      </Box>
-      <Box sx={{ flex: '1 1 14em', minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{fileName}</Typography>
+      </div>
+      <div className="grows">
+        <Typography>{fileName}</Typography>
         <Typography
           variant="body2"
           aria-live="polite"
@@ -129,7 +129,7 @@ function FileRow({ file, passedOverFor: other, clubs, isDisabled, onClub }: File
             ? describe(file, club)
             : `Left out: ${other} is for ${club?.name ?? 'its club'} too.`}
         </Typography>
-      </Box>
+      </div>
       {badge.kind === 'ready' && outcome !== 'stored' ? (
         <TextField
           select
@@ -138,7 +138,7 @@ function FileRow({ file, passedOverFor: other, clubs, isDisabled, onClub }: File
           disabled={isDisabled}
           onChange={(event) => onClub(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': `Club of ${fileName}` } }}
-          sx={{ width: 240, m: 0 }}
+          className="choice"
         >
           <MenuItem value="">
             <em>None: leave out</em>
@@ -150,7 +150,7 @@ function FileRow({ file, passedOverFor: other, clubs, isDisabled, onClub }: File
           ))}
         </TextField>
       ) : null}
-    </Box>
+    </li>
   );
 }
 
@@ -166,5 +166,3 @@ const allClubs = {
   pagination: { page: 1, perPage: 1000 },
   sort: { field: 'name', order: 'ASC' },
 } as const;
-
-const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1 };

@@ -1,28 +1,17 @@
-import { Box, Button } from '@mui/material';
-import {
-  Form,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  SaveButton,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
-import { maxSourceNameCharacters } from '../../../common/limits.ts';
-import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
+import { Button } from '@mui/material';
+import { Form, SaveButton } from 'react-admin';
 import { useFormSave } from '../../actions/useFormSave.ts';
-import { atMost, choicesOf, notBlank, publicAddress } from '../../fields/inputs.ts';
-import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
+import { SourceFields } from '../../sources/edit/SourceFields.tsx';
+import { clubPriorities, newSource, toStoredSource } from '../../sources/edit/sourceRules.ts';
 import type { Source } from '../../sources/source.ts';
-import { FeedTest } from '../../sources/test/FeedTest.tsx';
 import { sourceRefusal } from '../clubRefusal.ts';
 
-/** The types that the form of a club offers. */
-const feedTypes = { rss: 'RSS', atom: 'Atom', json: 'JSON' };
-
-const priorities = { least: 1, most: 100, usual: 50 };
+// As any values: react-hook-form cannot tell the paths of a whole source.
+const newClubSource: Record<string, unknown> = {
+  ...newSource,
+  ...{ name: '', url: '', priority: clubPriorities.usual },
+};
 
 interface AddSourceProps {
   clubId: string;
@@ -32,95 +21,25 @@ interface AddSourceProps {
   onTyped: (isTyped: boolean) => void;
 }
 
-type NewSource = Partial<Pick<Source, 'name' | 'url' | 'type' | 'priority' | 'kind'>>;
-
 /** The form for a source of which the address is known. */
 export function AddSource({ clubId, onAdded, onCancel, onTyped }: AddSourceProps) {
-  const add = useFormSave(async ({ dataProvider, notify }, values: NewSource) => {
-    const data = { ...values, name: (values.name ?? '').trim(), club_id: clubId };
+  const add = useFormSave(async ({ dataProvider, notify }, values: Partial<Source>) => {
+    const data = toStoredSource({ ...values, club_id: clubId });
     await dataProvider.create('sources', { data });
-    notify(`${data.name} was added, and is read with the next run.`);
+    notify(`${data.name ?? 'The source'} was added, and is read with the next run.`);
     onAdded();
   }, sourceRefusal);
 
   return (
-    <Box sx={panelStyle}>
-      <Form record={{}} defaultValues={emptySource} onSubmit={add} noValidate>
+    <div className="panel">
+      <Form record={{}} defaultValues={newClubSource} onSubmit={add} noValidate>
         <UnsavedInputs onTyped={onTyped} />
-        <TextInput
-          source="name"
-          label="Internal name"
-          validate={[
-            required('Enter a name'),
-            notBlank('Enter a name'),
-            atMost(maxSourceNameCharacters),
-          ]}
-          helperText={false}
-          autoFocus
-          fullWidth
-        />
-        <WebAddressInput
-          source="url"
-          label="URL of the feed"
-          validate={[required('Enter a URL'), publicAddress(window.location.hostname)]}
-          helperText={false}
-          fullWidth
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          <SelectInput
-            source="type"
-            label="Type"
-            choices={choicesOf(feedTypes)}
-            validate={required('Choose a type')}
-            helperText={false}
-          />
-          <NumberInput
-            source="priority"
-            label="Priority"
-            step={1}
-            validate={[
-              required('Enter a priority'),
-              minValue(priorities.least, 'At least 1'),
-              maxValue(priorities.most, 'At most 100'),
-              wholeNumber,
-            ]}
-            helperText="1 to 100, the lower the more important"
-          />
-          <SelectInput
-            source="kind"
-            label="Kind"
-            choices={choicesOf(sourceKinds)}
-            validate={required('Choose a kind')}
-            helperText="Official is the club's own feed"
-          />
-        </Box>
-        <FeedTest clubId={clubId} />
-        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <SourceFields clubId={clubId} />
+        <div className="actions">
           <SaveButton label="Add this source" icon={null} color="secondary" alwaysEnable />
           <Button onClick={onCancel}>Cancel</Button>
-        </Box>
+        </div>
       </Form>
-    </Box>
+    </div>
   );
 }
-
-const emptySource: NewSource = {
-  name: '',
-  url: '',
-  type: 'rss',
-  priority: priorities.usual,
-  kind: 'press',
-};
-
-function wholeNumber(value: unknown): string | undefined {
-  return Number.isInteger(value) ? undefined : 'Enter a whole number';
-}
-
-const panelStyle = {
-  width: '100%',
-  maxWidth: 620,
-  mt: 0.5,
-  pl: 2,
-  borderInlineStart: '4px solid',
-  borderColor: 'divider',
-};

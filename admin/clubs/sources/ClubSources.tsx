@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
 import { EmptyList, ReadFailure } from '../../layout/Notice.tsx';
@@ -21,7 +21,7 @@ const clubSourceOrder = 'is_official.desc,priority.asc,name';
 /** The sources of a club, with their health in words, and two ways to more of them. */
 export function ClubSources({ club }: ClubSourcesProps) {
   return (
-    <Box component="section" aria-labelledby="club-sources" sx={{ minWidth: 0 }}>
+    <section aria-labelledby="club-sources">
       <ReferenceManyField
         reference="sources"
         target="club_id"
@@ -32,7 +32,7 @@ export function ClubSources({ club }: ClubSourcesProps) {
       >
         <SourceSection club={club} />
       </ReferenceManyField>
-    </Box>
+    </section>
   );
 }
 
@@ -62,7 +62,7 @@ function SourceSection({ club }: ClubSourcesProps) {
           void Promise.resolve(refetch()).then(() => heading.current?.focus());
         }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+      <div className="actions">
         <Button
           ref={addButton}
           variant="outlined"
@@ -84,7 +84,7 @@ function SourceSection({ club }: ClubSourcesProps) {
             />
           ) : null}
         </DiscoverFeeds>
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useAction } from '../../actions/useAction.ts';
 import type { Club } from '../club.ts';
@@ -43,7 +43,7 @@ export function DiscoverFeeds({ club, onAdded, children }: DiscoverFeedsProps) {
         {isDiscovering ? 'Looking for feeds…' : 'Discover feeds'}
       </Button>
       {children}
-      <Box aria-live="polite" sx={{ width: '100%' }}>
+      <div aria-live="polite" className="whole-line">
         {isDiscovering ? (
           <Typography color="textSecondary">
             Reading {club.official_site}. This takes up to a minute.
@@ -62,7 +62,7 @@ export function DiscoverFeeds({ club, onAdded, children }: DiscoverFeedsProps) {
             onClose={() => setDiscovery(null)}
           />
         )}
-      </Box>
+      </div>
     </>
   );
 }

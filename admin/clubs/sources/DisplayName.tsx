@@ -1,4 +1,4 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Button, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useListContext, useUpdate } from 'react-admin';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
@@ -28,8 +28,8 @@ export function DisplayName({ source }: DisplayNameProps) {
     );
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Typography variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+    <div className="actions">
+      <Typography variant="h3" dir="auto">
         {sourceName(source)}
       </Typography>
       <Button
@@ -37,11 +37,10 @@ export function DisplayName({ source }: DisplayNameProps) {
         size="small"
         aria-label={`Rename: ${sourceName(source)}`}
         onClick={() => setIsEditing(true)}
-        sx={{ minHeight: 40 }}
       >
         Rename
       </Button>
-    </Box>
+    </div>
   );
 }
 
@@ -69,8 +68,8 @@ function NameForm({ source, onClose }: NameFormProps) {
   useUnsaved(name !== (source.display_name ?? ''), isSaving);
 
   return (
-    <Box
-      component="form"
+    <form
+      className="actions"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -79,7 +78,6 @@ function NameForm({ source, onClose }: NameFormProps) {
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 1 }}
     >
       <TextField
         label="Display name"
@@ -93,15 +91,12 @@ function NameForm({ source, onClose }: NameFormProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         autoFocus
-        sx={{ flex: '1 1 16rem', maxWidth: 440, mt: 0 }}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={isSaving}>
-          Save name
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </Box>
-    </Box>
+      <Button type="submit" variant="contained" disabled={isSaving}>
+        Save name
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Button, Checkbox, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { useAction } from '../../actions/useAction.ts';
@@ -38,8 +38,8 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
   }, sourceRefusal);
 
   return (
-    <Box sx={panelStyle}>
-      <Typography sx={{ fontWeight: 600 }}>{describeFind(discovered.length, club)}</Typography>
+    <div className="panel">
+      <Typography className="name">{describeFind(discovered.length, club)}</Typography>
       <ol aria-label="Feeds found" className="rows">
         {discovered.map((candidate) => (
           <CandidateRow
@@ -57,11 +57,11 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
         ))}
       </ol>
       {notes.map((note) => (
-        <Typography key={note} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography key={note} variant="body2" color="textSecondary">
           {note}
         </Typography>
       ))}
-      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+      <div className="actions">
         {discovered.some((candidate) => !isKnown(candidate)) ? (
           <Button
             variant="contained"
@@ -72,8 +72,8 @@ export function FeedCandidates({ club, discovery, onAdded, onClose }: FeedCandid
           </Button>
         ) : null}
         <Button onClick={onClose}>Close</Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -92,20 +92,19 @@ interface CandidateRowProps {
 function CandidateRow({ candidate, isKnown, isChosen, onChoose }: CandidateRowProps) {
   const id = useId();
   return (
-    <Box component="li" sx={rowStyle}>
+    <li className="choosable">
       <Checkbox
         checked={isChosen}
         disabled={isKnown}
         color="secondary"
         onChange={(_event, isNowChosen) => onChoose(isNowChosen)}
         slotProps={{ input: { id, 'aria-describedby': `${id}-facts` } }}
-        sx={{ mt: -0.75, ml: -1.25 }}
       />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="label" htmlFor={id} dir="auto" sx={{ fontWeight: 600 }}>
+      <div>
+        <Typography component="label" htmlFor={id} dir="auto" className="name">
           {candidate.title}
         </Typography>
-        <Box id={`${id}-facts`}>
+        <div id={`${id}-facts`}>
           {isKnown ? <Typography variant="body2">Already a source of this club</Typography> : null}
           <Typography variant="body2" color="textSecondary" className="figures">
             {describeRhythm(candidate)}
@@ -117,37 +116,18 @@ function CandidateRow({ candidate, isKnown, isChosen, onChoose }: CandidateRowPr
               </>
             )}
           </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          <ul>
             {candidate.reasons.map((reason) => (
               <Typography component="li" variant="body2" key={reason}>
                 {reason}
               </Typography>
             ))}
-          </Box>
-        </Box>
-        <OutsideLink
-          href={candidate.url}
-          variant="body2"
-          color="textSecondary"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
+          </ul>
+        </div>
+        <OutsideLink href={candidate.url} variant="body2" color="textSecondary">
           {candidate.url}
         </OutsideLink>
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
-
-const panelStyle = {
-  maxWidth: 720,
-  pl: 2,
-  borderInlineStart: '4px solid',
-  borderColor: 'divider',
-};
-
-const rowStyle = {
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 0.5,
-  py: 1.25,
-};

@@ -1,8 +1,9 @@
+import { Button } from '@mui/material';
 import { useAction } from '../../actions/useAction.ts';
+import { useSearches } from '../../sources/list/useSearches.ts';
 import type { DiscoveryJob } from './discoveryJob.ts';
 import { ListSection } from '../../lists/ListSection.tsx';
 import { JobRow, type JobListProps, type JobProps } from './JobRow.tsx';
-import { DiscoveryButtons } from './DiscoveryButtons.tsx';
 import { useContinueDiscovery } from './useContinueDiscovery.ts';
 import { waitsForReview } from './watchedJobs.ts';
 
@@ -20,6 +21,20 @@ export function DiscoveryJobs({ jobs, refetch }: JobListProps<DiscoveryJob>) {
         <DiscoveryJobRow key={job.id} job={job} refetch={refetch} onRemove={onRemove} />
       )}
     </ListSection>
+  );
+}
+
+function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unknown> }) {
+  const { startBlogDiscovery, searchOfficialFeeds, isSearching } = useSearches(onStarted);
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={startBlogDiscovery}>
+        Start blog discovery
+      </Button>
+      <Button variant="outlined" size="small" onClick={searchOfficialFeeds}>
+        {isSearching ? 'Searching…' : 'Search for official feeds'}
+      </Button>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, ask, click, confirm, open, typed, type World, type Write } from './write.ts';
+import { field, click, confirm, open, typed, type World, type Write } from './write.ts';
 
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
@@ -102,7 +102,7 @@ export const clubWrites: readonly Write[] = [
     prepare: async (world) => {
       const { page } = world;
       await openClub(world, { name: typed });
-      await ask('Delete club', 'Continue')(page);
+      await click('Delete club')(page);
       await page.getByLabel('Name of the club').fill(typed);
     },
     act: confirm('Delete club'),
@@ -138,15 +138,15 @@ export const clubWrites: readonly Write[] = [
   },
   {
     what: 'the end of a source of a club',
-    file: 'clubs/sources/DeleteSource.tsx',
+    file: 'sources/list/DeleteSourcesButton.tsx',
     request: 'DELETE /rest/v1/sources',
     prepare: async (world) => {
       const club = await world.buildClub();
       await world.buildSource(club.id, { name: 'Doomed' });
       await open(`/admin/clubs/${club.id}`)(world);
-      await click('Delete: Doomed')(world.page);
+      await click('Delete Doomed')(world.page);
     },
-    act: confirm('Delete source'),
+    act: confirm('Delete'),
   },
   {
     what: 'a search for the feeds of a club',

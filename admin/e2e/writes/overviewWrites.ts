@@ -30,14 +30,14 @@ export const overviewWrites: readonly Write[] = [
   },
   {
     what: 'a search for blogs',
-    file: 'dashboard/jobs/DiscoveryButtons.tsx',
+    file: 'sources/list/useSearches.ts',
     request: search,
     prepare: overview,
     act: click('Start blog discovery'),
   },
   {
     what: 'a search for official feeds',
-    file: 'dashboard/jobs/DiscoveryButtons.tsx',
+    file: 'sources/list/useSearches.ts',
     request: 'POST /functions/v1/discover-feeds-background',
     prepare: overview,
     act: click('Search for official feeds'),

@@ -65,7 +65,7 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'the test of a feed',
-    file: 'sources/test/FeedTest.tsx',
+    file: 'sources/test/useFeedTest.ts',
     request: 'POST /functions/v1/check-feed',
     prepare: openSource,
     act: click('Check the feed'),

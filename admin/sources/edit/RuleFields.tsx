@@ -1,16 +1,11 @@
-import { Stack, Typography } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Source } from '../source.ts';
-import { FeedTest } from '../test/FeedTest.tsx';
 
 /** The rules for the stories that are left out of a feed, and whether they have pictures. */
-export function RuleFields() {
+export function RuleFields({ clubId }: { clubId: string | undefined }) {
   return (
-    <Stack component="section" aria-labelledby="source-rules" sx={{ gap: 1, mt: 1.5 }}>
-      <Typography id="source-rules" variant="h3" component="h2">
-        What is taken
-      </Typography>
+    <>
       <TextInput
         source="left_out_links"
         label="Leave out links that contain"
@@ -29,21 +24,20 @@ export function RuleFields() {
         multiline
         fullWidth
       />
-      <NamedOnly />
+      <NamedOnly clubId={clubId} />
       <BooleanInput
         source="shows_pictures"
         label="Pictures"
         helperText="Off: its stories are shown without pictures, including those already here."
       />
-      <FeedTest />
-    </Stack>
+    </>
   );
 }
 
 /** Offered to a source of a club alone: of one that writes about whole divisions, each story names some. */
-function NamedOnly() {
+function NamedOnly({ clubId: givenClubId }: { clubId: string | undefined }) {
   const clubId = useWatch<Source, 'club_id'>({ name: 'club_id' });
-  if (!clubId) return null;
+  if (!(givenClubId ?? clubId)) return null;
   return (
     <BooleanInput
       source="keeps_named_only"

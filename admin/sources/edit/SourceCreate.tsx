@@ -5,19 +5,7 @@ import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import type { Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
-import { describeAddFailure, priorities, toStoredSource, type NewSource } from './sourceRules.ts';
-
-const newSource = {
-  club_id: null,
-  is_wide: false,
-  type: 'rss',
-  priority: priorities.usual,
-  kind: 'press',
-  left_out_links: [],
-  left_out_titles: [],
-  keeps_named_only: false,
-  shows_pictures: true,
-};
+import { describeAddFailure, newSource, toStoredSource, type NewSource } from './sourceRules.ts';
 
 /** Adds a source. */
 export function SourceCreate() {
@@ -25,6 +13,7 @@ export function SourceCreate() {
   const redirect = useRedirect();
   return (
     <Create<Source>
+      className="form-page"
       title={<PageTitle>Add source</PageTitle>}
       mutationOptions={{
         onSuccess: () => {
@@ -39,13 +28,11 @@ export function SourceCreate() {
       transform={({ is_wide: isWide, ...fields }: NewSource) =>
         toStoredSource(isWide ? { ...fields, club_id: null } : fields)
       }
-      sx={{ maxWidth: 720 }}
     >
       <SimpleForm
-        defaultValues={newSource}
+        defaultValues={{ ...newSource, club_id: null, is_wide: false }}
         toolbar={<SourceToolbar label="Add source" />}
         noValidate
-        sx={{ px: 0 }}
       >
         <UnsavedInputs />
         <SourceFields />

@@ -1,8 +1,6 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import {
   Link as PageLink,
-  NumberInput,
-  required,
   SaveButton,
   SimpleForm,
   useNotify,
@@ -23,10 +21,9 @@ import { clubOfSource, sourceColumns, sourceName, type Source } from '../source.
 import { SourceFields } from './SourceFields.tsx';
 import { SourceHealth } from '../health/SourceHealth.tsx';
 import { SourceToolbar } from './SourceToolbar.tsx';
-import { clockOffsetRule, describeUpdateFailure, toStoredSource } from './sourceRules.ts';
+import { describeUpdateFailure, toStoredSource } from './sourceRules.ts';
 
 const meta = { columns: sourceColumns };
-const offsetRules = [required('Required'), clockOffsetRule];
 
 /** Changes a source, and shows how it fares. */
 export function SourceEdit() {
@@ -34,6 +31,7 @@ export function SourceEdit() {
   const refresh = useRefresh();
   return (
     <EditPage<Source>
+      className="form-page"
       what="Source"
       listPath="/sources"
       title={<EditTitle />}
@@ -47,29 +45,15 @@ export function SourceEdit() {
       queryOptions={{ meta }}
       redirect={false}
       transform={toStoredSource}
-      sx={{ maxWidth: 720 }}
     >
       <ClubLink />
       <SourceHealth />
       <Actions />
-      <SimpleForm
-        toolbar={<SourceToolbar label="Save" />}
-        resetOptions={keepTyped}
-        noValidate
-        sx={{ px: 0 }}
-      >
+      <SimpleForm toolbar={<SourceToolbar label="Save" />} resetOptions={keepTyped} noValidate>
         <UnsavedInputs />
         <TypedUntilSaved />
         <NewAddress />
         <SourceFields />
-        <NumberInput
-          source="clock_offset_minutes"
-          label="Clock offset in minutes"
-          helperText="How far the publisher's clock is ahead; taken off every date of the feed. 60 for British Summer Time sent as GMT."
-          validate={offsetRules}
-          sx={{ mt: 2 }}
-          fullWidth
-        />
       </SimpleForm>
     </EditPage>
   );
@@ -83,14 +67,9 @@ function EditTitle() {
 function ClubLink() {
   const source = useRecordContext<Source>();
   if (source === undefined) return null;
-  if (source.club === null) return <Typography sx={{ pt: 1 }}>{clubOfSource(source)}</Typography>;
+  if (source.club === null) return <Typography>{clubOfSource(source)}</Typography>;
   return (
-    <PageLink
-      to={`/clubs/${source.club_id}#source-${source.id}`}
-      sx={{ pt: 1, width: 'fit-content' }}
-    >
-      {source.club.name}
-    </PageLink>
+    <PageLink to={`/clubs/${source.club_id}#source-${source.id}`}>{source.club.name}</PageLink>
   );
 }
 
@@ -100,7 +79,7 @@ function Actions() {
   if (source === undefined) return null;
   if (source.retired_at !== null) return <WayBack retiredAt={source.retired_at} />;
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1, ml: -0.75 }}>
+    <div className="row-actions">
       <ReadNowButton sources={[source]} />
       <HistoryButton table="sources" />
       <Button component={PageLink} to={`/sources/${source.id}/statistics`} size="small">
@@ -111,19 +90,19 @@ function Actions() {
         what={sourceName(source)}
         onDeleted={() => redirect('list', 'sources')}
       />
-    </Stack>
+    </div>
   );
 }
 
 function WayBack({ retiredAt }: { retiredAt: string }) {
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, py: 1 }}>
+    <div className="spread">
       <Typography>
         Deleted <Moment at={retiredAt} />. It is not read any more, and its articles keep its name.
         Adding its URL again brings it back, as Changes does.
       </Typography>
       <HistoryButton table="sources" />
-    </Stack>
+    </div>
   );
 }
 
@@ -141,7 +120,6 @@ function NewAddress() {
       variant="outlined"
       alwaysEnable
       transform={(fields: Partial<Source>) => toStoredSource({ ...fields, url })}
-      sx={{ mb: 2, minHeight: 40 }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Link, SaveButton, Toolbar } from 'react-admin';
 /** Below a source's form: to save it, and to leave it. */
 export function SourceToolbar({ label }: { label: string }) {
   return (
-    <Toolbar sx={toolbarStyle}>
+    <Toolbar>
       <SaveButton label={label} color="secondary" icon={<></>} />
       <Button component={Link} to="/sources">
         Cancel
@@ -12,15 +12,3 @@ export function SourceToolbar({ label }: { label: string }) {
     </Toolbar>
   );
 }
-
-const toolbarStyle = {
-  '&&': {
-    position: 'static',
-    px: 0,
-    py: 2,
-    gap: 1,
-    flexWrap: 'wrap',
-    backgroundColor: 'transparent',
-    '& .MuiButton-root': { minHeight: 40 },
-  },
-};

@@ -7,24 +7,25 @@ import {
   describePriorities,
   describeUpdateFailure,
   nameLengthRule,
+  priorities,
   priorityRule,
   toStoredSource,
 } from './sourceRules.ts';
 
 describe('the priority of a source', () => {
   it.each([1, 5, 10, '7', null, undefined, ''])('may be %j', (value) => {
-    expect(priorityRule(undefined)(value)).toBeUndefined();
+    expect(priorityRule(priorities, undefined)(value)).toBeUndefined();
   });
 
   it.each([0, 11, 50, -1, 5.5, 'high'])('may not be %j', (value) => {
-    expect(priorityRule(undefined)(value)).toBe('A whole number from 1 to 10');
+    expect(priorityRule(priorities, undefined)(value)).toBe('A whole number from 1 to 10');
   });
 
   it('may stay what it was, and not become anything else outside the range', () => {
-    expect(priorityRule(50)(50)).toBeUndefined();
-    expect(priorityRule(50)('50')).toBeUndefined();
-    expect(priorityRule(50)(49)).toBe('A whole number from 1 to 10');
-    expect(priorityRule(50)(10)).toBeUndefined();
+    expect(priorityRule(priorities, 50)(50)).toBeUndefined();
+    expect(priorityRule(priorities, 50)('50')).toBeUndefined();
+    expect(priorityRule(priorities, 50)(49)).toBe('A whole number from 1 to 10');
+    expect(priorityRule(priorities, 50)(10)).toBeUndefined();
   });
 
   it.each([
@@ -33,12 +34,12 @@ describe('the priority of a source', () => {
     [40, /^1 to 10, or the 40 that it has\. /],
     [70, /^1 to 10, or the 70 that it has\. /],
   ])('that is %j is explained', (before, offered) => {
-    const help = describePriorities(before);
+    const help = describePriorities(priorities, before);
     expect(help).toMatch(offered);
     expect(help).toContain('The lower the number, the sooner it is read');
     // Every number that it names is one that the form takes.
     for (const [number] of help.matchAll(/\d+/g)) {
-      expect(priorityRule(before)(number)).toBeUndefined();
+      expect(priorityRule(priorities, before)(number)).toBeUndefined();
     }
   });
 });

@@ -7,8 +7,27 @@ import type { Source } from '../source.ts';
 /** The spec's words for a source that could not be added. */
 const addFailure = 'Failed to add source. Check if URL is unique.';
 
+interface Priorities {
+  least: number;
+  most: number;
+  usual: number;
+}
+
 /** The priorities that the form offers; what others gave a source before stays as it is. */
-export const priorities = { least: 1, most: 10, usual: 5 } as const;
+export const priorities: Priorities = { least: 1, most: 10, usual: 5 };
+/** Those that the form of a club offers. */
+export const clubPriorities: Priorities = { least: 1, most: 100, usual: 50 };
+
+/** What the form of a new source says before somebody has typed in it. */
+export const newSource: Partial<Source> = {
+  type: 'rss',
+  priority: priorities.usual,
+  kind: 'press',
+  left_out_links: [],
+  left_out_titles: [],
+  keeps_named_only: false,
+  shows_pictures: true,
+};
 
 /** A validator for names: at most so long. */
 export function nameLengthRule(value: unknown): string | undefined {
@@ -18,13 +37,16 @@ export function nameLengthRule(value: unknown): string | undefined {
 }
 
 /** A validator for the priority of a source that has had the priority `before`. */
-export function priorityRule(before: number | undefined): (value: unknown) => string | undefined {
+export function priorityRule(
+  range: Priorities,
+  before: number | undefined,
+): (value: unknown) => string | undefined {
   return (value) => {
     if (value === null || value === undefined || value === '') return undefined;
     const priority = Number(value);
-    return priority === before || isOffered(priority)
+    return priority === before || isOffered(range, priority)
       ? undefined
-      : `A whole number from ${String(priorities.least)} to ${String(priorities.most)}`;
+      : `A whole number from ${String(range.least)} to ${String(range.most)}`;
   };
 }
 
@@ -32,18 +54,17 @@ export function priorityRule(before: number | undefined): (value: unknown) => st
  * The help beside the priority of a source that has the priority `before`. Others got theirs where they were
  * made: the source pack, suggestions and searches give more than the form takes.
  */
-export function describePriorities(before: number | undefined): string {
+export function describePriorities(range: Priorities, before: number | undefined): string {
   const meaning =
     'The lower the number, the sooner it is read, and its copy of a story is the one shown. ' +
     'Official feeds have 5; suggested blogs, and the press, blogs, podcasts and forums of the source pack, come after all of these.';
-  const offered = `${String(priorities.least)} to ${String(priorities.most)}`;
-  return before === undefined || isOffered(before)
+  const offered = `${String(range.least)} to ${String(range.most)}`;
+  return before === undefined || isOffered(range, before)
     ? `${offered}. ${meaning}`
     : `${offered}, or the ${String(before)} that it has. ${meaning}`;
 }
 
-function isOffered(priority: number): boolean {
-  const { least, most } = priorities;
+function isOffered({ least, most }: Priorities, priority: number): boolean {
   return Number.isInteger(priority) && priority >= least && priority <= most;
 }
 

@@ -1,10 +1,11 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useGetList, useRefresh, useStore, type Identifier } from 'react-admin';
 import type { Tables } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { Moment } from '../../fields/Moment.tsx';
 import { describeFetch, runUnderWay, whileReadMs, type SourceFetch } from './sourceFetch.ts';
+import '../sources.css';
 
 /** Sources that were chosen to be read at once. */
 export interface SourceCheck {
@@ -61,26 +62,26 @@ function LastCheck({ check, onClose }: { check: SourceCheck; onClose: () => void
 
   if (fetches.data === undefined || runs.data === undefined) return null;
   return (
-    <Box component="section" aria-label="Last check" sx={stripStyle}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-        <Typography role="status" className="figures" sx={{ flex: 1, fontWeight: 600 }}>
+    <section className="last-check" aria-label="Last check">
+      <div className="spread">
+        <Typography role="status" className="figures name">
           {describeCheck(sources.length, [...results.values()], isWaiting)}
         </Typography>
         <Button size="small" onClick={onClose}>
           Close
         </Button>
-      </Box>
+      </div>
       <ul aria-label="What came of each" className="rows">
         {sources.map(({ id, name }) => (
-          <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+          <li key={id}>
             <Link to={`/sources/${String(id)}`} underline="always">
               {name}
             </Link>
             : <Result fetch={results.get(String(id))} isWaiting={isWaiting} />
-          </Box>
+          </li>
         ))}
       </ul>
-    </Box>
+    </section>
   );
 }
 
@@ -104,13 +105,3 @@ function describeCheck(count: number, results: readonly SourceFetch[], isWaiting
   const read = `${countOf(results.length - failed, 'source')} read, ${countOf(sum, 'new article')}`;
   return failed === 0 ? read : `${read}, ${String(failed)} failed`;
 }
-
-const stripStyle = {
-  mt: 1,
-  py: 1.5,
-  maxHeight: '40vh',
-  overflowY: 'auto',
-  borderBlock: '1px solid',
-  borderColor: 'divider',
-  '& .rows': { borderTop: 0 },
-};

@@ -29,10 +29,8 @@ export function ClockWarning() {
 
   return (
     <>
-      <Typography variant="body2" sx={{ maxWidth: '44ch' }}>
-        {source.clock_warning}
-      </Typography>
-      <Button color="primary" size="small" onClick={setOffset} disabled={isPending} sx={{ px: 0 }}>
+      <Typography variant="body2">{source.clock_warning}</Typography>
+      <Button color="primary" size="small" onClick={setOffset} disabled={isPending}>
         Set the offset to {offsetMinutes} minutes
       </Button>
     </>

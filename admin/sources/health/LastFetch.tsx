@@ -53,7 +53,7 @@ export function LastFetch() {
   return (
     <div role="status" aria-label="Last read">
       {isWaiting ? (
-        <Typography sx={{ fontWeight: 600 }}>
+        <Typography className="name">
           Reading it now… <Link to={`/runs/${run?.id ?? ''}`}>See the run</Link>
         </Typography>
       ) : null}

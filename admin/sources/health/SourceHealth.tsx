@@ -1,4 +1,4 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Moment } from '../../fields/Moment.tsx';
@@ -17,12 +17,9 @@ export function SourceHealth() {
   const budget = describeErrorBudget(source);
   const isLinked = movedTo !== null && words.endsWith(movedTo);
   return (
-    <Box component="dl" sx={listStyle}>
+    <dl className="facts">
       <Fact name="State">
-        <Box
-          component="span"
-          sx={{ fontWeight: 600, color: needsAttention ? 'error.main' : 'text.primary' }}
-        >
+        <b className={needsAttention ? 'trouble' : undefined}>
           {isLinked ? (
             <Link href={movedTo} {...linkProps} color="error">
               {words}
@@ -30,7 +27,7 @@ export function SourceHealth() {
           ) : (
             words
           )}
-        </Box>
+        </b>
         {source.last_error === null ? null : <p>{source.last_error}</p>}
         {source.clock_warning === null ? null : <p>{source.clock_warning}</p>}
         <TrustSource />
@@ -40,9 +37,7 @@ export function SourceHealth() {
       </Fact>
       {budget === null ? null : (
         <Fact name="Error budget">
-          <Box component="span" sx={{ color: budget.isSpent ? 'error.main' : 'text.primary' }}>
-            {budget.words}
-          </Box>
+          <span className={budget.isSpent ? 'trouble' : undefined}>{budget.words}</span>
         </Fact>
       )}
       {source.is_enabled ? (
@@ -64,7 +59,7 @@ export function SourceHealth() {
           ))}
         </Fact>
       )}
-    </Box>
+    </dl>
   );
 }
 
@@ -85,17 +80,3 @@ function Fact({ name, children }: FactProps) {
     </>
   );
 }
-
-const listStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '8rem minmax(0, 1fr)' },
-  columnGap: 2,
-  rowGap: { xs: 0, sm: 0.75 },
-  m: 0,
-  mt: 1,
-  py: 1.5,
-  borderBlock: '1px solid',
-  borderColor: 'divider',
-  '& dd': { m: 0, mb: { xs: 1, sm: 0 }, maxWidth: '68ch', overflowWrap: 'anywhere' },
-  '& p': { m: 0 },
-};

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { countOf } from '../../../common/text/counts.ts';
@@ -20,7 +20,7 @@ export function TrustSource() {
     filter: JSON.stringify({ held: 'true', source_id: source.id }),
   });
   return (
-    <Box sx={{ maxWidth: '68ch' }}>
+    <div className="text">
       <Typography variant="body2">
         Somebody else may have its domain. What it brings is held and shown to nobody.{' '}
         <Link to={`/articles?${held.toString()}`}>See what is held</Link>, then trust it again or
@@ -32,10 +32,9 @@ export function TrustSource() {
         aria-label={`Trust again: ${sourceName(source)}`}
         onClick={() => trust()}
         disabled={isTrusting}
-        sx={{ px: 0, minHeight: 40 }}
       >
         Trust again
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Button, TextField } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Form } from 'react-admin';
+import { FileButton } from '../../fields/FileButton.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import { readPastedSources, readSourceFile } from './readSources.ts';
@@ -26,44 +27,39 @@ interface ImportFormProps {
 export function ImportForm({ isChecking, isAdding, onCheck, onChange }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useState('');
-  const fileInput = useRef<HTMLInputElement>(null);
-
-  // Whoever chooses a file wants to see what is in it.
-  useEffect(() => {
-    if (file !== null) fileInput.current?.form?.requestSubmit();
-  }, [file]);
+  const [clubId, setClubId] = useState<string | null>(null);
 
   useUnsaved(text !== '' || file !== null, isAdding);
 
-  const chooseFile = (chosen: File | null) => {
+  const chooseFile = (chosen: File) => {
     setFile(chosen);
     setText('');
     onChange();
+    // Whoever chooses a file wants to see what is in it.
+    onCheck({ read: () => readSourceFile(chosen), clubId });
   };
   const paste = (pasted: string) => {
     setText(pasted);
     setFile(null);
-    if (fileInput.current !== null) fileInput.current.value = '';
     onChange();
   };
-  const check = (values: { club_id?: string | null }) => {
+  const check = () => {
     const read = () => (file === null ? readPastedSources(text) : readSourceFile(file));
-    onCheck({ read, clubId: values.club_id ?? null });
+    onCheck({ read, clubId });
   };
 
   return (
     <Form onSubmit={check}>
-      <Box sx={formStyle}>
-        <Box>
-          <label htmlFor="import-file">File</label>
-          <input
-            ref={fileInput}
-            id="import-file"
-            type="file"
+      <div className="part form-page">
+        <div className="actions">
+          <FileButton
             accept=".opml,.xml,.csv,.tsv,.txt,text/x-opml,text/xml,text/csv,text/plain"
-            onChange={({ target }) => chooseFile(target.files?.[0] ?? null)}
-          />
-        </Box>
+            onFile={chooseFile}
+          >
+            Choose a file
+          </FileButton>
+          <Typography>{file?.name}</Typography>
+        </div>
         <TextField
           label="Or paste it here"
           value={text}
@@ -78,50 +74,20 @@ export function ImportForm({ isChecking, isAdding, onCheck, onChange }: ImportFo
           source="club_id"
           label="Club of the rows that name none"
           helperText="In a list of feeds, the folder's name is the club: its name, slug or another name it goes by."
-          onChange={onChange}
+          onChange={(chosen: string) => {
+            setClubId(chosen === '' ? null : chosen);
+            onChange();
+          }}
           fullWidth
         />
         <Button
           type="submit"
           variant="contained"
           disabled={isChecking || (file === null && text === '')}
-          sx={{ justifySelf: 'start', minHeight: 40 }}
         >
           Preview
         </Button>
-      </Box>
+      </div>
     </Form>
   );
 }
-
-const formStyle = {
-  display: 'grid',
-  gap: 1,
-  pt: 2,
-  maxWidth: 720,
-  '& label[for=import-file]': { display: 'block', fontWeight: 600, pb: 0.5 },
-  // Files can be dropped on it too.
-  '& input[type=file]': {
-    width: '100%',
-    boxSizing: 'border-box',
-    p: 1.5,
-    font: 'inherit',
-    color: 'text.secondary',
-    border: '1px dashed',
-    borderColor: 'text.secondary',
-    borderRadius: 1,
-  },
-  '& input::file-selector-button': {
-    font: 'inherit',
-    fontWeight: 600,
-    color: 'text.primary',
-    backgroundColor: 'background.paper',
-    border: '1px solid',
-    borderColor: 'text.primary',
-    borderRadius: '2px',
-    minHeight: '40px',
-    px: 1.5,
-    mr: 1.5,
-    cursor: 'pointer',
-  },
-};

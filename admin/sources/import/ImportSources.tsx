@@ -1,11 +1,11 @@
-import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link as PageLink, Title } from 'react-admin';
+import { Link as PageLink } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
 import type { Json } from '../../../common/database.types.ts';
-import { PageTitle } from '../../layout/PageTitle.tsx';
+import { Page } from '../../layout/Page.tsx';
 import { countOf } from '../../../common/text/counts.ts';
 import { summariseJudged } from '../../files/JudgedTable.tsx';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
@@ -68,9 +68,8 @@ export function ImportSources() {
   });
 
   return (
-    <Box sx={{ maxWidth: 1000, pt: 1 }}>
-      <Title title={<PageTitle>Import sources</PageTitle>} />
-      <Typography sx={{ maxWidth: '68ch', '& code': { fontSize: '0.875em' } }}>
+    <Page title="Import sources">
+      <Typography className="text">
         A list of feeds (OPML) from a feed reader, or a table (CSV) with the columns{' '}
         <code>club, name, url, type, kind, priority, official, display_name</code> in any order, of
         which only club and url are needed; the club is Division-wide for a feed about many. At most
@@ -87,23 +86,18 @@ export function ImportSources() {
           setRefusal(null);
         }}
       />
-      <Typography
-        role="status"
-        color={refusal === null ? 'textPrimary' : 'error'}
-        sx={{ pt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
-      >
+      <Typography role="status" color={refusal === null ? 'textPrimary' : 'error'} className="name">
         {refusal ??
           (judged === null ? '' : summariseJudged(judged.map(({ judgement }) => judgement)))}
       </Typography>
       {judged === null ? null : (
         <>
           {fresh.length === 0 ? null : (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', pt: 1 }}>
+            <div className="actions">
               <Button
                 variant="outlined"
                 disabled={isTesting}
                 onClick={() => test(fresh.map(({ judgement }) => judgement))}
-                sx={{ minHeight: 40 }}
               >
                 {isTesting
                   ? `Reading, ${String(results.size)} of ${String(fresh.length)} done…`
@@ -121,25 +115,24 @@ export function ImportSources() {
                   label={`Add the ${String(unreadCount)} that could not be read, too`}
                 />
               )}
-            </Box>
+            </div>
           )}
           <Preview judgements={judged.map(({ judgement }) => judgement)} results={results} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2, alignItems: 'center' }}>
+          <div className="actions">
             <Button
               variant="contained"
               onClick={add}
               disabled={isAdding || isTesting || added.length === 0}
-              sx={{ minHeight: 40 }}
             >
               {added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`}
             </Button>
-            <Button component={PageLink} to="/sources" sx={{ minHeight: 40 }}>
+            <Button component={PageLink} to="/sources">
               Cancel
             </Button>
-          </Box>
+          </div>
         </>
       )}
-    </Box>
+    </Page>
   );
 }
 

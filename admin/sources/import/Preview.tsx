@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
 import { JudgedTable } from '../../files/JudgedTable.tsx';
@@ -32,9 +32,7 @@ function Subject({ judgement, result }: SubjectProps) {
   const { name, display_name, url, type, kind } = judgement;
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        {display_name ?? name}
-      </Box>{' '}
+      <b className="name">{display_name ?? name}</b>{' '}
       <Typography component="span" variant="body2" color="textSecondary">
         {isSourceKind(kind) && isSourceType(type) ? kindAndType({ kind, type }) : type}
         {judgement.is_enabled ? '' : ', switched off'}
@@ -81,11 +79,9 @@ function NewestItems({ stories }: { stories: readonly Story[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <Box component="summary" sx={{ py: 1, cursor: 'pointer', width: 'fit-content' }}>
-        The newest items as cards
-      </Box>
+      <summary>The newest items as cards</summary>
       {isOpen ? (
-        <Box component="ul" aria-label="Items of the feed" className="rows">
+        <ul aria-label="Items of the feed" className="rows">
           {stories.map((story) => (
             <StoryCard
               key={story.url}
@@ -94,7 +90,7 @@ function NewestItems({ stories }: { stories: readonly Story[] }) {
               showsPicture
             />
           ))}
-        </Box>
+        </ul>
       ) : null}
     </details>
   );

@@ -1,31 +1,51 @@
 import { Button } from '@mui/material';
-import { FilterButton, Link, SortButton, TopToolbar } from 'react-admin';
-import { ExportCsvButton } from '../../files/ExportCsvButton.tsx';
+import { FilterButton, Link, SortButton, TopToolbar, useNotify } from 'react-admin';
+import { useExportCsv } from '../../files/ExportCsvButton.tsx';
 import type { CsvRow } from '../../files/writeCsv.ts';
-import { ExportButton } from '../export/ExportButton.tsx';
+import { MenuButton } from '../../lists/MenuButton.tsx';
+import { useExportOpml } from '../export/useExportOpml.ts';
 import { divisionWide, sourceListMeta, type Source } from '../source.ts';
+import { useSearches } from './useSearches.ts';
 
-/** Above the list: to filter, add, adopt, import and export sources, and on a phone to sort them. */
+/** Above the list: to filter, to import and to add, all else in a menu, and on a phone to sort. */
 export function SourceActions() {
+  const [exportOpml] = useExportOpml();
+  const [exportCsv] = useExportCsv<Source>({
+    name: 'source',
+    columns: csvColumns,
+    toRow,
+    meta: sourceListMeta,
+  });
+  const notify = useNotify();
+  const { startBlogDiscovery, searchOfficialFeeds } = useSearches(() => Promise.resolve());
   return (
-    <TopToolbar sx={toolbarStyle}>
+    <TopToolbar className="list-actions">
       <FilterButton disableSaveQuery />
       <SortButton
         fields={['name', 'error_count', 'last_checked_at', 'priority']}
         sx={{ display: { sm: 'none' } }}
       />
-      <ExportButton />
-      <ExportCsvButton<Source>
-        name="source"
-        columns={csvColumns}
-        toRow={toRow}
-        meta={sourceListMeta}
+      <MenuButton
+        label="More"
+        menuName="More to do with sources"
+        choices={[
+          { name: 'Source pack', to: '/sources/pack' },
+          null,
+          { name: 'Start blog discovery', act: startBlogDiscovery },
+          {
+            name: 'Search for official feeds',
+            act: () => {
+              notify('Searching for official feeds. The Overview shows how far it is.');
+              searchOfficialFeeds();
+            },
+          },
+          null,
+          { name: 'Export OPML', act: exportOpml },
+          { name: 'Export CSV', act: exportCsv },
+        ]}
       />
       <Button component={Link} to="/sources/import" size="small">
         Import
-      </Button>
-      <Button component={Link} to="/sources/pack" size="small">
-        Source pack
       </Button>
       <Button component={Link} to="/sources/create" variant="contained" size="small">
         Add source
@@ -40,11 +60,3 @@ function toRow({ club, url, name, type, kind, priority, display_name }: Source):
 }
 
 const csvColumns = ['club', 'url', 'name', 'type', 'kind', 'priority', 'display_name'] as const;
-
-const toolbarStyle = {
-  flexShrink: 0,
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: 'center',
-  gap: 0.5,
-  '& .MuiButton-root': { minHeight: 40 },
-};

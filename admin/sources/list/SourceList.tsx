@@ -3,12 +3,15 @@ import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { choiceFilter, searchFilter } from '../../fields/filters.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
 import { PageCheckbox } from '../../fields/PageCheckbox.tsx';
+import { PageTabs } from '../../layout/PageTabs.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { sourcePages } from '../../statistics/statistics.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
 import { WeeklyStories } from '../../statistics/WeeklyStories.tsx';
 import { CheckedSources } from '../health/CheckedSources.tsx';
 import { errorBudget } from '../health/describeErrorBudget.ts';
+import { SourceCondition } from '../health/SourceCondition.tsx';
 import { sourceStates } from '../health/describeSourceState.ts';
 import { noClub, sourceListMeta, sourceTypes, unretired, type Source } from '../source.ts';
 import { SourceActions } from './SourceActions.tsx';
@@ -20,14 +23,14 @@ import {
   NameAndAddress,
   RowActions,
   SelectSource,
-  SourceCondition,
 } from './sourceCells.tsx';
-import { sourceTableStyle } from './sourceTableStyle.ts';
+import './sourceTable.css';
 
 /** All sources, with their health in words. */
 export function SourceList() {
   return (
     <>
+      <PageTabs label="Sources" pages={sourcePages} />
       <CheckedSources />
       <SelectableList<Source>
         actions={<SourceActions />}
@@ -51,7 +54,7 @@ export function SourceList() {
           }
           empty={<NoRows>No sources configured yet</NoRows>}
           rowClick={false}
-          sx={sourceTableStyle}
+          className="source-table"
         >
           <DataTable.Col
             label={<PageCheckbox />}

@@ -6,23 +6,13 @@ import { sourceColumns, unretired, type Source } from '../source.ts';
 /** Ids stand in the address of a request, which has a bound. */
 const changedAtOnce = 100;
 
-/** Writes the same to many sources. */
-export function updateSources(
+/** Writes the same to many sources, as many at a time as an address holds. */
+export async function updateSources(
   dataProvider: DataProvider,
   ids: readonly Identifier[],
   data: object,
 ): Promise<void> {
-  return updateInParts(dataProvider, 'sources', ids, data);
-}
-
-/** Writes the same to many records, as many at a time as an address holds. */
-async function updateInParts(
-  dataProvider: DataProvider,
-  resource: string,
-  ids: readonly Identifier[],
-  data: object,
-): Promise<void> {
-  for (const part of partsOf(ids)) await dataProvider.updateMany(resource, { ids: part, data });
+  for (const part of partsOf(ids)) await dataProvider.updateMany('sources', { ids: part, data });
 }
 
 /** Deletes sources; those that have articles are kept without being listed, for what these name. */
@@ -30,9 +20,7 @@ export async function deleteSources(
   dataProvider: DataProvider,
   ids: readonly Identifier[],
 ): Promise<void> {
-  for (const part of partsOf(ids)) {
-    await dataProvider.deleteMany('sources', { ids: part });
-  }
+  for (const part of partsOf(ids)) await dataProvider.deleteMany('sources', { ids: part });
 }
 
 /**

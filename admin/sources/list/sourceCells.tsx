@@ -1,12 +1,8 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Button, Checkbox, Typography } from '@mui/material';
 import { Link, useListContext, useRecordContext } from 'react-admin';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
-import { Moment } from '../../fields/Moment.tsx';
-import { ClockWarning } from '../health/ClockWarning.tsx';
 import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
-import { TrustSource } from '../health/TrustSource.tsx';
-import { describeSourceState } from '../health/describeSourceState.ts';
 import { clubOfSource, kindAndType, sourceName, type Source } from '../source.ts';
 
 /**
@@ -46,11 +42,7 @@ export function NameAndAddress() {
   if (source === undefined) return null;
   return (
     <>
-      <Link
-        to={`/sources/${source.id}`}
-        color="textPrimary"
-        sx={{ fontWeight: 600, fontSize: '1rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
-      >
+      <Link to={`/sources/${source.id}`} color="textPrimary" className="name">
         {sourceName(source)}
       </Link>
       {source.display_name === null || source.display_name === source.name ? null : (
@@ -70,37 +62,10 @@ export function KindAndPriority() {
   return (
     <>
       {kindAndType(source)}
-      <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+      <Typography variant="body2" color="textSecondary" component="span">
         Priority {source.priority}
       </Typography>
     </>
-  );
-}
-
-/** How the source fares, and what there is to do about it. */
-export function SourceCondition() {
-  const source = useRecordContext<Source>();
-  if (source === undefined) return null;
-  const { words, needsAttention } = describeSourceState(source, new Date());
-  return (
-    <Box sx={{ overflowWrap: 'anywhere', maxWidth: '44ch' }}>
-      <Typography
-        variant="body2"
-        sx={{ fontWeight: 600, color: needsAttention ? 'error.main' : 'text.primary' }}
-      >
-        {words}
-      </Typography>
-      {source.last_error === null ? null : (
-        <Typography variant="body2">{source.last_error}</Typography>
-      )}
-      <ClockWarning />
-      <TrustSource />
-      {source.last_checked_at === null ? null : (
-        <Typography variant="body2" color="textSecondary">
-          Read <Moment at={source.last_checked_at} />
-        </Typography>
-      )}
-    </Box>
   );
 }
 
@@ -122,7 +87,7 @@ export function RowActions() {
   if (source === undefined) return null;
   const name = sourceName(source);
   return (
-    <Box sx={{ display: 'flex', ml: -0.75, '& .MuiButton-root': { minWidth: 0, px: 0.75 } }}>
+    <div className="row-actions">
       <Button
         component={Link}
         to={`/sources/${source.id}`}
@@ -132,6 +97,6 @@ export function RowActions() {
         Edit
       </Button>
       <DeleteSourcesButton sources={[source]} what={name} />
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import type { Verdict } from '../../../common/sourcePack/packAnswers.ts';
@@ -30,9 +30,9 @@ interface PackRowsProps {
 /** Feeds of the pack, each with what would become of it and whether it is to be adopted. */
 export function PackRows({ rows, chosen, onChoose }: PackRowsProps) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul className="plain">
       {rows.map((row) => (
-        <Box component="li" key={row.entry.url} sx={rowStyle}>
+        <li key={row.entry.url} className="pack-row">
           <FormControlLabel
             disabled={!isAdoptable(row)}
             control={
@@ -56,9 +56,9 @@ export function PackRows({ rows, chosen, onChoose }: PackRowsProps) {
             {row.reason === null ? '' : `. ${row.reason}`}
           </Typography>
           <FeedAddress url={row.entry.url} />
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -67,9 +67,3 @@ function labelOf({ clubName, entry }: JudgedEntry): string {
   const name = entry.club === null ? entry.name : (entry.display_name ?? entry.name);
   return `${clubName}: ${name}`;
 }
-
-const rowStyle = {
-  py: 0.5,
-  overflowWrap: 'anywhere',
-  '& .MuiFormControlLabel-root': { minHeight: 40 },
-};

@@ -1,4 +1,4 @@
-import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useAction } from '../../actions/useAction.ts';
 import { describeRows, type JudgedEntry, type PackGroup } from './packGroups.ts';
@@ -35,8 +35,8 @@ export function PublisherSection(props: PublisherSectionProps) {
     await onSwitched();
   });
   return (
-    <Box component="section" aria-label={group.name} sx={sectionStyle}>
-      <Typography variant="h3" component="h2" sx={{ fontSize: '1.125rem' }}>
+    <section aria-label={group.name} className="publisher">
+      <Typography variant="h3" component="h2">
         {group.name}
       </Typography>
       <FormControlLabel
@@ -59,27 +59,14 @@ export function PublisherSection(props: PublisherSectionProps) {
         className="counts"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        sx={{ minHeight: 40, justifySelf: 'start', textAlign: 'start' }}
       >
         {describeRows(group, rows)}
       </Button>
       {isOpen ? (
-        <Box className="rows">
+        <div className="entries">
           <PackRows rows={rows} chosen={chosen} onChoose={onChoose} />
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </section>
   );
 }
-
-const sectionStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: 2,
-  py: 1,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  '& .terms, & .counts, & .rows': { gridColumn: '1 / -1' },
-  '& .terms': { maxWidth: '68ch' },
-};

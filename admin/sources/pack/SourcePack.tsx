@@ -1,17 +1,9 @@
-import {
-  Box,
-  Button,
-  FormControlLabel,
-  MenuItem,
-  Switch,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Button, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title } from 'react-admin';
+import { Link } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { ReadFailure } from '../../layout/Notice.tsx';
-import { PageTitle } from '../../layout/PageTitle.tsx';
+import { Page } from '../../layout/Page.tsx';
 import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { choiceOf, describeShown, retiredOf, shownRows, type PackFilter } from './packGroups.ts';
@@ -19,21 +11,21 @@ import { PackRows } from './PackRows.tsx';
 import { PublisherSection } from './PublisherSection.tsx';
 import { adoptEntries, sourcePack } from './sourcePack.ts';
 import { usePack, type ComparedPack } from './usePack.ts';
+import './pack.css';
 
 /** The feeds that Touchline knows of beside those that are read, to be adopted in one action. */
 export function SourcePack() {
   const { data, error, refetch } = usePack();
   return (
-    <Box sx={{ maxWidth: 900, pt: 1 }}>
-      <Title title={<PageTitle>Source pack</PageTitle>} />
-      <Typography sx={{ maxWidth: '68ch' }}>
+    <Page title="Source pack">
+      <Typography className="text">
         The feeds that this version of Touchline knows of, by publisher, with what the terms of each
         say. What you have edited yourself is left alone. What is adopted can be undone under{' '}
         <Link to="/changes">Changes</Link>.
       </Typography>
       <ReadFailure error={error} />
       {data === undefined ? null : <ReadPack pack={data} refetch={refetch} />}
-    </Box>
+    </Page>
   );
 }
 
@@ -73,14 +65,14 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
   const retired = retiredOf(groups, filter.club);
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', pt: 2 }}>
+      <div className="actions">
         <TextField
           select
           label="Club"
           size="small"
           value={filter.club}
           onChange={({ target }) => setFilter({ ...filter, club: target.value })}
-          sx={{ minWidth: 220 }}
+          className="choice"
         >
           <MenuItem value="">All clubs</MenuItem>
           {clubs.map(({ slug, name }) => (
@@ -99,16 +91,11 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
           }
           label="Differences only"
         />
-        <Button
-          variant="contained"
-          disabled={isAdopting || chosen.size === 0}
-          onClick={adopt}
-          sx={{ minHeight: 40 }}
-        >
+        <Button variant="contained" disabled={isAdopting || chosen.size === 0} onClick={adopt}>
           {chosen.size === 0 ? 'Nothing to adopt' : `Adopt ${countOf(chosen.size, 'source')}`}
         </Button>
-      </Box>
-      <Typography role="status" sx={{ py: 2, fontWeight: 600 }}>
+      </div>
+      <Typography role="status" className="name">
         {describeShown(shown)}
       </Typography>
       {sourcePack.wrong.map((fault) => (
@@ -128,9 +115,7 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
       ))}
       {retired.length === 0 ? null : (
         <section aria-label="Retired">
-          <Typography variant="h2" sx={{ pt: 3 }}>
-            Retired
-          </Typography>
+          <Typography variant="h2">Retired</Typography>
           <Typography>They come back only where they are chosen here.</Typography>
           <PackRows rows={retired} chosen={chosen} onChoose={choose} />
         </section>
@@ -145,9 +130,7 @@ function GoneSources({ gone }: Pick<ComparedPack, 'gone'>) {
   if (gone.length === 0) return null;
   return (
     <section aria-label="No longer in the pack">
-      <Typography variant="h2" sx={{ pt: 3 }}>
-        No longer in the pack
-      </Typography>
+      <Typography variant="h2">No longer in the pack</Typography>
       <ul>
         {gone.map(({ id, name, club_name, url }) => (
           <li key={id}>

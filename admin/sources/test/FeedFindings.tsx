@@ -1,9 +1,10 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { topicWords } from '../../../common/text/topicWords.ts';
 import { Moment } from '../../fields/Moment.tsx';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { describeFeed, troublesOf, type CheckedFeed, type Story } from './checkedFeed.ts';
+import '../sources.css';
 
 interface FeedFactsProps {
   feed: CheckedFeed;
@@ -17,12 +18,12 @@ export function FeedFacts({ feed, sourceId }: FeedFactsProps) {
   return (
     <>
       {known === null || known.sourceId === sourceId ? null : (
-        <Typography color="error" sx={{ fontWeight: 600 }}>
+        <Typography color="error" className="name">
           Already known: {known.name} of {known.clubName}.{' '}
           <Link to={`/sources/${known.sourceId}`}>See the source</Link>
         </Typography>
       )}
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
+      <Typography className="name" dir="auto">
         {feed.title}
       </Typography>
       <Typography variant="body2" color="textSecondary" className="figures">
@@ -54,9 +55,9 @@ export function StoryCard({ story, showsPicture, leftOut }: StoryCardProps) {
   const { headline, excerpt, url, imageUrl, publishedAt, topic, clubs, isNew } = story;
   const fate = leftOut === null ? (isNew ? 'Kept, new' : 'Kept, here already') : 'Left out. ';
   return (
-    <Box component="li" data-kept={leftOut === null} sx={cardStyle}>
+    <li className="story-card" data-kept={leftOut === null}>
       {imageUrl === null || !showsPicture ? (
-        <Box className="picture" aria-hidden />
+        <div className="picture" aria-hidden />
       ) : (
         <img
           className="picture"
@@ -66,12 +67,12 @@ export function StoryCard({ story, showsPicture, leftOut }: StoryCardProps) {
           referrerPolicy="no-referrer"
         />
       )}
-      <Box sx={{ minWidth: 0 }}>
+      <div>
         <OutsideLink
           href={url}
           dir="auto"
           color={leftOut === null ? 'textPrimary' : 'textSecondary'}
-          sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          className="name"
         >
           {headline}
         </OutsideLink>
@@ -88,27 +89,7 @@ export function StoryCard({ story, showsPicture, leftOut }: StoryCardProps) {
           {topic in topicWords ? ` · ${topicWords[topic as keyof typeof topicWords]}` : null}
           {clubs.length < 2 ? null : ` · ${clubs.join(', ')}`}
         </Typography>
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
-
-const cardStyle = {
-  display: 'grid',
-  gridTemplateColumns: '5rem minmax(0, 1fr)',
-  columnGap: 1.5,
-  py: 1,
-  '& .picture': {
-    width: '5rem',
-    aspectRatio: '3 / 2',
-    objectFit: 'cover',
-    backgroundColor: 'action.hover',
-  },
-  '& .excerpt': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-  },
-  '&[data-kept=false] .picture': { opacity: 0.5 },
-};

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
@@ -6,8 +5,8 @@ import { countOf } from '../../../common/text/counts.ts';
 import { readAllSources } from '../list/changeSources.ts';
 
 /** Saves all sources, whatever the list shows, as a file for feed readers. */
-export function ExportButton() {
-  const [save, isSaving] = useAction(async ({ dataProvider, notify }) => {
+export function useExportOpml() {
+  return useAction(async ({ dataProvider, notify }) => {
     const sources = await readAllSources(dataProvider);
     if (sources.length === 0) {
       notify('No sources configured yet', { type: 'warning' });
@@ -19,11 +18,6 @@ export function ExportButton() {
     downloadFile(name, writeOpml(sources, now), 'text/x-opml');
     notify(`${countOf(sources.length, 'source')} exported`);
   }, withReason('Failed to export sources'));
-  return (
-    <Button size="small" onClick={save} disabled={isSaving}>
-      Export OPML
-    </Button>
-  );
 }
 
 /** Hands a text to the browser as a file to save. */

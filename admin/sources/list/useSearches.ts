@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
 import { withReason } from '../../actions/failureText.ts';
@@ -14,11 +13,13 @@ const searchedSchema = z.object({
 });
 
 /**
- * Begin a search: for fan blogs of all clubs, or for the feeds of the clubs of the active season that have
+ * Begins a search: for fan blogs of all clubs, or for the feeds of the clubs of the active season that have
  * an official site and no official source.
+ *
+ * @param onStarted Reads anew what searches there are.
  */
-export function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unknown> }) {
-  const [start] = useAction(async ({ dataProvider, notify }) => {
+export function useSearches(onStarted: () => Promise<unknown>) {
+  const [startBlogDiscovery] = useAction(async ({ dataProvider, notify }) => {
     try {
       const answer = await dataProvider.callFunction('bulk-discover-fan-blogs', {
         action: 'start',
@@ -33,22 +34,13 @@ export function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unkno
     }
     await onStarted();
   }, 'Failed to start blog discovery');
-  const [search, isSearching] = useAction(async ({ dataProvider, notify }) => {
+  const [searchOfficialFeeds, isSearching] = useAction(async ({ dataProvider, notify }) => {
     const answer = await dataProvider.callFunction('discover-feeds-background');
     notify(describeSearch(searchedSchema.parse(answer)));
     await onStarted();
   }, withReason('Failed to search for official feeds'));
 
-  return (
-    <>
-      <Button variant="outlined" size="small" onClick={start} sx={{ minHeight: 40 }}>
-        Start blog discovery
-      </Button>
-      <Button variant="outlined" size="small" onClick={search} sx={{ minHeight: 40 }}>
-        {isSearching ? 'Searching…' : 'Search for official feeds'}
-      </Button>
-    </>
-  );
+  return { startBlogDiscovery, searchOfficialFeeds, isSearching };
 }
 
 /** All 92 clubs take 10 to 15 minutes. */
