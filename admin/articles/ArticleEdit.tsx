@@ -27,6 +27,7 @@ import { articleColumns, type Article } from './article.ts';
 import { ArticleFacts } from './ArticleFacts.tsx';
 import { ArticleStanding } from './standing/ArticleStanding.tsx';
 import { useNoteCorrection } from './standing/CorrectedArticle.tsx';
+import { SameNews } from './standing/SameNews.tsx';
 
 /**
  * Changes a story's words, labels and club. From then on ingestion leaves what was changed alone, and the site
@@ -118,6 +119,7 @@ function Story() {
       </Typography>
       <ArticleFacts article={article} />
       <ArticleStanding article={article} />
+      <SameNews article={article} />
     </>
   );
 }

@@ -1,8 +1,6 @@
--- How a story is known again: by its address, its guid or its title; and which stories tell one event.
+-- How a story is known again: by its address or guid, by an address it had before, and by its headline where one came
+-- by way of Google News; and which stories tell one event.
 
--- When two articles are one story: by address or guid; by an address it came under before; and where
--- one of them came by way of Google News, by its headline.
---
 -- The functions here and those that record fetches look rows up by their keys, and a connection keeps
 -- the plan it made first, which may have been for empty tables. Without sequential scans, and where
 -- each look-up names one key that leads one index, that plan is right for full ones too. `offset 0`
@@ -239,15 +237,13 @@ begin
       'url', other.canonical_url, 'headline', other.headline, 'kind', other.kind)
       order by other.published_at desc, other.id), '[]')
     from (
-      select distinct on (named.name) story.*, named.name, source.kind
-      from public.articles as story
-      join public.sources as source on source.id = story.source_id
-      cross join lateral (select coalesce(source.display_name, source.name) as name) as named
+      select distinct on (name) story.*, coalesce(source.display_name, source.name) as name, source.kind
+      from public.articles as story join public.sources as source on source.id = story.source_id
       where coalesce(story.event_id, story.id) = article.event_id and story.is_visible
         and story.url_key <> article.url_key
-        and named.name is distinct from (
+        and coalesce(source.display_name, source.name) is distinct from (
           select coalesce(display_name, sources.name) from public.sources where id = article.source_id)
-      order by named.name, story.published_at desc, story.id
+      order by name, story.published_at desc, story.id
     ) as other
   );
 end;
@@ -308,13 +304,10 @@ begin
   loop
     select array_agg(event_id order by published_at, id) into known from public.articles
     where id = any (told.story_ids) and event_id is not null and not event_kept;
-    update public.articles set event_id = coalesce(known[1], told.id)
-    where id = any (told.story_ids) and event_id is null;
-    get diagnostics moved = row_count;
-    changed := changed + moved;
     -- What an administrator put into an event goes where the event goes.
-    update public.articles set event_id = known[1]
-    where coalesce(event_id, id) = any (known) and event_id <> known[1];
+    update public.articles set event_id = coalesce(known[1], told.id)
+    where (id = any (told.story_ids) and event_id is null)
+      or (coalesce(event_id, id) = any (known) and event_id <> known[1]);
     get diagnostics moved = row_count;
     changed := changed + moved;
   end loop;
