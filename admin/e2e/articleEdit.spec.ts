@@ -31,6 +31,28 @@ test(
   },
 );
 
+test('a story is put to the same news, told apart, and that is undone', async ({ page, own }) => {
+  const [one, other] = [await own.add('Manager leaves'), await own.add('Manager is gone')];
+  await page.goto(`/admin/articles/${one.id}`);
+  const news = page.getByRole('region', { name: 'Same news' });
+  await expect(news.getByRole('button', { name: 'Not the same news' })).toHaveCount(0);
+  await news.getByRole('button', { name: 'Same news as …' }).click();
+  await page.getByRole('combobox', { name: 'Story' }).fill(other.headline);
+  await page.getByRole('option').click();
+  await page.getByRole('button', { name: 'Same news', exact: true }).click();
+  await expect(news.getByRole('link', { name: other.headline })).toBeVisible();
+  expect(await own.stored(one.id)).toMatchObject({ event_id: other.id, event_kept: true });
+
+  await news.getByRole('button', { name: 'Not the same news' }).click();
+  await expect(news.getByRole('link', { name: other.headline })).toHaveCount(0);
+  expect((await own.stored(one.id))?.event_id).not.toBe(other.id);
+
+  await page.goto('/admin/changes');
+  await page.getByRole('button', { name: /^Undo/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await own.stored(one.id))?.event_id).toBe(other.id);
+});
+
 test(
   'a corrected headline goes to the site at once, and the list says when it is there',
   { tag: '@thorough' },

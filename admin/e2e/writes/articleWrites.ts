@@ -57,6 +57,33 @@ export const articleWrites: readonly Write[] = [
     value: null,
   },
   {
+    what: 'a story told apart from the same news',
+    file: 'articles/standing/SameNews.tsx',
+    request: 'POST /rest/v1/rpc/split_event',
+    prepare: async (world) => {
+      const { id } = await world.own.add('told');
+      await world.own.add('told as well', { event_id: id });
+      await open(`/admin/articles/${id}`)(world);
+    },
+    act: click('Not the same news'),
+  },
+  {
+    what: 'a story put to the same news',
+    file: 'articles/standing/SameNews.tsx',
+    request: 'POST /rest/v1/rpc/join_event',
+    prepare: async (world) => {
+      const { id } = await world.own.add('told');
+      const other = await world.own.add('told as well');
+      await open(`/admin/articles/${id}`)(world);
+      await click('Same news as …')(world.page);
+      await field('Story')(world.page).fill(other.headline);
+      await world.page.getByRole('option').first().click();
+    },
+    act: confirm('Same news'),
+    kept: (page) => page.getByRole('dialog', { name: 'Same news as which story?' }),
+    value: null,
+  },
+  {
     what: 'the end of chosen articles',
     file: 'articles/list/DeleteSelectedDialog.tsx',
     request: 'POST /rest/v1/rpc/delete_articles',
