@@ -12,7 +12,7 @@ import {
 import type { TouchlineAuthProvider } from '../login/authProvider.ts';
 import { SignInAgain } from '../login/SignInAgain.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 /** The frame of every page behind the login: bar, sidebar, content. */

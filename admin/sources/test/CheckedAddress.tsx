@@ -15,6 +15,7 @@ interface CheckedAddressProps {
 export function CheckedAddress({ clubId, validate }: CheckedAddressProps) {
   const source = useRecordContext<Source>();
   const { getValues } = useFormContext<Partial<Source>>();
+  const isNew = source?.id === undefined;
   const test = useFeedTest(clubId);
   const look = () => {
     if (getValues('url') !== source?.url) test.lookAt();
@@ -29,9 +30,13 @@ export function CheckedAddress({ clubId, validate }: CheckedAddressProps) {
         <WebAddressInput
           source="url"
           label={clubId === undefined ? 'URL' : 'URL of the feed'}
-          helperText="The address of the feed. It is checked once it is here, which fills in the name and the type."
+          helperText={
+            isNew
+              ? 'The address of the feed. It is checked once it is here, which fills in the name and the type.'
+              : 'The address of the feed.'
+          }
           validate={validate}
-          autoFocus={source?.id === undefined}
+          autoFocus={isNew}
           fullWidth
         />
       </div>
