@@ -1,46 +1,64 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useRecordContext } from 'react-admin';
-import { Moment } from '../fields/Moment.tsx';
-import { isUndoable, type Change } from './change.ts';
-import { ChangeEntries } from './ChangeEntries.tsx';
+import { useGetList, useRecordContext } from 'react-admin';
+import { ReadFailure } from '../layout/Notice.tsx';
+import { recordNames, type Change, type ChangeEntry } from './change.ts';
+import { ChangeLine } from './ChangeLine.tsx';
 import { describeChange } from './describeChange.ts';
-import { UndoButton } from './UndoButton.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
 
-/** One change: what, who, when, its records on demand, and the way back. */
+/** One change, and its records on demand. */
 export function ChangeRow() {
   const change = useRecordContext<Change>();
   const [isOpen, setIsOpen] = useState(false);
   if (change === undefined) return null;
   const what = describeChange(change);
+  const details = (
+    <Button
+      size="small"
+      aria-expanded={isOpen}
+      aria-label={`Details: ${what}`}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      Details
+    </Button>
+  );
   return (
-    <Box component="li" sx={{ py: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 18em', minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
-            {what}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {change.made_by_email ?? 'Somebody who is gone'}, <Moment at={change.made_at} />
-            {change.undone_at === null ? null : (
-              <>
-                {' · undone '}
-                <Moment at={change.undone_at} />
-              </>
-            )}
-          </Typography>
-        </Box>
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-label={`Details: ${what}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Details
-        </Button>
-        {isUndoable(change) ? <UndoButton changeId={change.id} what={what} /> : null}
-      </Box>
+    <ChangeLine change={change} what={what} action={details}>
       {isOpen ? <ChangeEntries changeId={change.id} /> : null}
-    </Box>
+    </ChangeLine>
+  );
+}
+
+const shown = 20;
+
+/** The first records of a change, and how many more there are. */
+function ChangeEntries({ changeId }: { changeId: string }) {
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<ChangeEntry>('audit_entries', {
+    filter: { change_id: changeId },
+    pagination: { page: 1, perPage: shown },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  if (error !== null) return <ReadFailure error={error} />;
+  return (
+    <>
+      {data?.map((entry) => (
+        <div key={entry.id} className="entry">
+          <Typography variant="body2" className="name" dir="auto">
+            {recordNames[entry.table_name]?.[0] ?? entry.table_name} {entry.label}
+          </Typography>
+          <EntryDetails entry={entry} />
+        </div>
+      ))}
+      {total > shown ? (
+        <Typography variant="body2" color="textSecondary">
+          And {(total - shown).toLocaleString('en-GB')} more.
+        </Typography>
+      ) : null}
+    </>
   );
 }

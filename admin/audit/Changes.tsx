@@ -1,8 +1,6 @@
-import { Box } from '@mui/material';
-import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { choiceFilter, searchFilter } from '../fields/filters.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { Page } from '../layout/Page.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { recordNames } from './change.ts';
 import { ChangeRow } from './ChangeRow.tsx';
@@ -15,10 +13,9 @@ export function Changes() {
   const recordId = parameters.get('record');
   if (table === null || recordId === null) return <AllChanges />;
   return (
-    <Box sx={{ pt: 2, maxWidth: 900 }}>
-      <Title title={<PageTitle>Changes</PageTitle>} />
+    <Page title="Changes">
       <RecordHistory table={table} recordId={recordId} />
-    </Box>
+    </Page>
   );
 }
 

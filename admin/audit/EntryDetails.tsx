@@ -1,5 +1,6 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { isMark, type ChangeEntry } from './change.ts';
+import './audit.css';
 
 /** Columns for the program alone, which are not shown. */
 const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
@@ -10,36 +11,28 @@ export function EntryDetails({
 }: {
   entry: Pick<ChangeEntry, 'before' | 'after'>;
 }) {
-  const columns = Object.keys(after ?? before ?? {}).filter(
+  const isUpdate = before !== null && after !== null;
+  const row = after ?? before ?? {};
+  const columns = Object.keys(row).filter(
     (column) =>
       !silent.has(column) &&
       !isMark(column) &&
       // Of a whole row, what is empty tells nothing.
-      ((before !== null && after !== null) || readableValue((after ?? before)?.[column]) !== ''),
+      (isUpdate || readableValue(row[column]) !== ''),
   );
   return (
-    <Box component="dl" sx={listStyle}>
+    <Typography component="dl" variant="body2" className="entry-details">
       {columns.map((column) => (
-        <Box key={column} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {column.replaceAll('_', ' ')}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {before === null ? null : (
-              <Box component="del" sx={{ color: 'text.secondary' }}>
-                {readableValue(before[column]) || 'empty'}
-              </Box>
-            )}
-            {before !== null && after !== null ? ' → ' : null}
-            {after === null ? null : (
-              <Box component="ins" sx={{ textDecoration: 'none' }}>
-                {readableValue(after[column]) || 'empty'}
-              </Box>
-            )}
-          </Typography>
-        </Box>
+        <div key={column}>
+          <dt>{column.replaceAll('_', ' ')}</dt>
+          <dd>
+            {before === null ? null : <del>{readableValue(before[column]) || 'empty'}</del>}
+            {isUpdate ? ' → ' : null}
+            {after === null ? null : <ins>{readableValue(after[column]) || 'empty'}</ins>}
+          </dd>
+        </div>
       ))}
-    </Box>
+    </Typography>
   );
 }
 
@@ -49,19 +42,7 @@ const maxCharacters = 300;
 function readableValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text =
-    typeof value === 'string'
-      ? value
-      : Array.isArray(value)
-        ? value.map(String).join(', ')
-        : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(readableValue).join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }
-
-const listStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(8em, auto) minmax(0, 1fr)' },
-  columnGap: 2,
-  rowGap: 0.25,
-  m: 0,
-};

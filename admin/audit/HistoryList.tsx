@@ -1,12 +1,11 @@
-import { Tab, Tabs } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { DateInput, Link, List, Pagination, RecordsIterator, WithListContext } from 'react-admin';
-import { useLocation } from 'react-router';
+import { DateInput, List, Pagination, RecordsIterator, WithListContext } from 'react-admin';
 import { EmptyList } from '../layout/Notice.tsx';
+import { PageTabs } from '../layout/PageTabs.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { NoRows } from '../lists/NoRows.tsx';
 
-interface Props {
+interface HistoryListProps {
   resource: string;
   title: string;
   /** The text of an empty list. */
@@ -21,11 +20,11 @@ interface Props {
 }
 
 /** A list to filter and read, the newest first, 25 a page. */
-export function HistoryList(props: Props) {
+export function HistoryList(props: HistoryListProps) {
   const { resource, title, empty, filters, searchIn, momentField, children } = props;
   return (
     <>
-      <HistoryTabs />
+      <PageTabs label="Histories" pages={{ '/changes': 'Changes', '/runs': 'Runs' }} />
       <List
         resource={resource}
         title={<PageTitle>Activity</PageTitle>}
@@ -50,14 +49,3 @@ export function HistoryList(props: Props) {
 }
 
 const dayFilter = <DateInput key="day" source="day" label="Day" alwaysOn />;
-
-/** The histories there are, each at an address of its own. */
-function HistoryTabs() {
-  const { pathname } = useLocation();
-  return (
-    <Tabs value={pathname} aria-label="Histories" component="nav" textColor="inherit">
-      <Tab value="/changes" label="Changes" component={Link} to="/changes" />
-      <Tab value="/runs" label="Runs" component={Link} to="/runs" />
-    </Tabs>
-  );
-}

@@ -1,11 +1,10 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
 import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
-import { Moment } from '../fields/Moment.tsx';
-import { isUndoable, recordNames, type Change, type ChangeEntry } from './change.ts';
+import { recordNames, type Change, type ChangeEntry } from './change.ts';
+import { ChangeLine } from './ChangeLine.tsx';
 import { describeChange } from './describeChange.ts';
 import { EntryDetails } from './EntryDetails.tsx';
-import { UndoButton } from './UndoButton.tsx';
 
 type EntryOfChange = ChangeEntry & { change: Change };
 
@@ -25,7 +24,7 @@ export function RecordHistory({ table, recordId }: RecordHistoryProps) {
   const name = [recordNames[table]?.[0] ?? table, data?.[0]?.label].filter(Boolean).join(' ');
   return (
     <section aria-labelledby="record-history">
-      <Typography id="record-history" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography id="record-history" variant="h2" className="name">
         History of {name}
       </Typography>
       <Link to="/changes">All changes</Link>
@@ -35,41 +34,22 @@ export function RecordHistory({ table, recordId }: RecordHistoryProps) {
       ) : null}
       <ul aria-label="History" className="rows">
         {data?.map((entry) => {
-          const { change } = entry;
+          const ofRecord = { ...entry.change, first_update: entry.after };
           // The sentence of this record, whatever else the change touched.
           const what = describeChange({
-            ...change,
+            ...ofRecord,
             action: entry.action,
             table_name: table,
             record_count: 1,
             label: entry.label,
-            first_update: entry.after,
           });
           return (
-            <Box component="li" key={entry.id} sx={rowStyle}>
-              <Box sx={{ flex: '1 1 18em', minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {change.made_by_email ?? 'Somebody who is gone'}, <Moment at={change.made_at} />
-                  {change.undone_at === null ? null : ' · undone'}
-                </Typography>
-                <EntryDetails entry={entry} />
-              </Box>
-              {isUndoable({ ...change, first_update: entry.after }) ? (
-                <UndoButton changeId={change.id} what={what} />
-              ) : null}
-            </Box>
+            <ChangeLine key={entry.id} change={ofRecord} what={what}>
+              <EntryDetails entry={entry} />
+            </ChangeLine>
           );
         })}
       </ul>
     </section>
   );
 }
-
-const rowStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: 1,
-  py: 1.5,
-};

@@ -50,9 +50,8 @@ test('a bulk action is listed with its records, and undone as one', async ({
   await row.getByRole('button', { name: 'Details' }).click();
   await expect(row.getByText('article Two of Changed Town')).toBeVisible();
   await expect(row.getByText('yes → no').first()).toBeVisible();
-  // As those do who double-click everything: the question stays.
+  // As those do who double-click everything: it is undone once.
   await row.getByRole('button', { name: 'Undo' }).dblclick();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
 
   await expect(page.getByText('Undid a change: showed 3 articles').first()).toBeVisible();

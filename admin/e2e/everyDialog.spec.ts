@@ -75,11 +75,6 @@ const dialogs: readonly [string, string, (world: World) => Promise<void>][] = [
   ['seasons/DeleteSeasonDialog.tsx', 'the end of a season', before('the end of a season')],
   ['seasons/RenameSeasonDialog.tsx', 'the name of a season', before('the name of a season')],
   ['seasons/SetActiveDialog.tsx', 'the active season', before('the active season')],
-  [
-    'audit/UndoButton.tsx',
-    'the way back from a change',
-    before('the way back from a change', /^Undo: /),
-  ],
   ['clubs/DeleteClub.tsx', 'the end of a club', before('the end of a club')],
   ['clubs/MergeClub.tsx', 'two clubs made one', before('two clubs made one')],
   [

@@ -92,12 +92,14 @@ test(
   async ({ page, serviceClient, suggest }) => {
     const id = await suggest('Not A Blog', 'https://not-a-blog.test/feed');
     await page.goto('/admin/feed-submissions');
+    await page.getByRole('button', { name: 'Details: Not A Blog' }).click();
     await page.getByRole('button', { name: 'Reject with a reason: Not A Blog' }).click();
     await page.getByLabel('Reason (optional)').fill('A shop.');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Submission rejected')).toBeVisible();
     await page.getByRole('tab', { name: /^Rejected/ }).click();
     await expect(page).toHaveURL(/status=rejected/);
+    await page.getByRole('button', { name: 'Details: Not A Blog' }).click();
     await expect(page.getByText('Reason: A shop.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Approve|Reject):/ })).toHaveCount(0);
 
@@ -125,12 +127,14 @@ test(
     // The database takes no suggestion of a known source, but one may become known while it waits.
     await suggest('Known Blog', `${knownSource.url}?`);
     await page.goto('/admin/feed-submissions');
+    await page.getByRole('button', { name: 'Details: Known Blog' }).click();
     await page.getByRole('button', { name: 'Check feed: Known Blog' }).click();
     const items = page.getByRole('list', { name: 'Latest items' }).getByRole('listitem');
     await expect(page.getByText(`Already known: ${knownSource.name} of Arsenal.`)).toBeVisible();
     await expect(items).toHaveCount(3);
     // Not only until the page is left.
     await page.reload();
+    await page.getByRole('button', { name: 'Details: Known Blog' }).click();
     await expect(page.getByText(/^Checked /)).toBeVisible();
     await expect(items).toHaveCount(3);
   },

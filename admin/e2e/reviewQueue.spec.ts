@@ -126,6 +126,7 @@ test.describe('many of which one was seen to be no feed', () => {
     async ({ page, serviceClient }) => {
       for (const name of ['First', 'Second']) await addSource(serviceClient, { name, ...found });
       await page.goto('/admin/feed-submissions?kind=found');
+      await page.getByRole('button', { name: 'Details: First' }).click();
       await page.getByRole('button', { name: 'Check feed: First' }).click();
       await expect(page.getByText(/^Checked /)).toHaveCount(1);
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -159,6 +160,28 @@ test.describe('its page', details, () => {
   });
 });
 
+test(
+  'a screen shows ten rows, and that of a phone five',
+  details,
+  async ({ page, serviceClient }) => {
+    for (let number = 0; number < 12; number += 1) {
+      await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
+    }
+    for (const [width, height, rows] of [
+      [1440, 900, 10],
+      [390, 844, 5],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/admin/feed-submissions');
+      const last = page
+        .getByRole('list', { name: 'Submissions' })
+        .getByRole('listitem')
+        .nth(rows - 1);
+      await expect(last).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
 test('keys lead from row to row and decide', details, async ({ page, serviceClient }) => {
   for (const name of ['First', 'Second', 'Third']) {
     await addSource(serviceClient, { name, ...found });
@@ -173,6 +196,7 @@ test('keys lead from row to row and decide', details, async ({ page, serviceClie
   await expect(row(middle)).toBeFocused();
   await page.keyboard.press('a');
   await expect(page.getByText(`${middle} is now a source`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await expect(row(below)).toBeFocused();
   await expect(row(middle)).toHaveCount(0);
   await page.keyboard.press('k');

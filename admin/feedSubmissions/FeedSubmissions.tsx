@@ -1,7 +1,8 @@
-import { Box, MenuItem, Tab, Tabs, TextField } from '@mui/material';
-import { ListBase, Pagination, Title, useGetList, WithListContext } from 'react-admin';
+import { MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { ListBase, Pagination, useGetList, WithListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { Page } from '../layout/Page.tsx';
+import './review.css';
 import {
   filterOf,
   reviewKinds,
@@ -23,9 +24,8 @@ export function FeedSubmissions() {
   const choose = (status: ReviewTab, chosen: ReviewKind | null) =>
     setParameters({ status, ...(chosen !== null && { kind: chosen }) });
   return (
-    <Box sx={{ pt: 1, maxWidth: 900 }}>
-      <Title title={<PageTitle>Feed Submissions</PageTitle>} />
-      <Box sx={headStyle}>
+    <Page title="Feed Submissions" width="wide">
+      <div className="spread">
         <Tabs
           value={tab}
           aria-label="Submissions by state"
@@ -53,7 +53,6 @@ export function FeedSubmissions() {
             choose(tab, kinds.find((name) => name === target.value) ?? null)
           }
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ minWidth: 160 }}
         >
           <MenuItem value="">All kinds</MenuItem>
           {kinds.map((name) => (
@@ -62,8 +61,8 @@ export function FeedSubmissions() {
             </MenuItem>
           ))}
         </TextField>
-      </Box>
-      <Box role="tabpanel" id="submissions" aria-labelledby={`tab-${tab}`}>
+      </div>
+      <div role="tabpanel" id="submissions" aria-labelledby={`tab-${tab}`}>
         <ListBase<Review>
           key={`${tab} ${kind ?? ''}`}
           resource="reviews"
@@ -78,8 +77,8 @@ export function FeedSubmissions() {
           </WithListContext>
           <Pagination rowsPerPageOptions={[]} />
         </ListBase>
-      </Box>
-    </Box>
+      </div>
+    </Page>
   );
 }
 
@@ -96,11 +95,3 @@ function TabName({ tab, kind }: { tab: ReviewTab; kind: ReviewKind | null }) {
 function emptyText(tab: ReviewTab): string {
   return tab === 'all' ? 'No submissions found' : `No ${tab} submissions found`;
 }
-
-const headStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1.5,
-};

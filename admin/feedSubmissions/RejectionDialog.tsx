@@ -43,7 +43,7 @@ export function RejectionDialog({ reviews, onRejected, onClose }: RejectionDialo
     >
       {isOne ? null : <NameList names={reviews.map(({ name }) => name)} />}
       {kinds.map((kind) => (
-        <DialogContentText key={kind} sx={{ mb: 1 }}>
+        <DialogContentText key={kind}>
           {kinds.length === 1 ? null : `${reviewKinds[kind].name}: `}
           {reviewKinds[kind].rejecting}
         </DialogContentText>

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { RecordsIterator, useListContext } from 'react-admin';
 import { countOf } from '../../common/text/counts.ts';
@@ -8,7 +8,7 @@ import { focusContent } from '../layout/focus.ts';
 import { NameList } from '../lists/NameList.tsx';
 import { RejectionDialog } from './RejectionDialog.tsx';
 import { reviewKinds, type Review } from './review.ts';
-import { commandOf, entersList, goToRow, keysInWords } from './reviewKeys.ts';
+import { commandOf, entersList, goToRow } from './reviewKeys.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { useDecision } from './useDecision.ts';
 import { useFeedChecks } from './useFeedChecks.ts';
@@ -18,6 +18,7 @@ export function ReviewList() {
   const { data: reviews = [], selectedIds, onUnselectItems } = useListContext<Review>();
   const [decide, deciding] = useDecision();
   const [check, checking] = useFeedChecks();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<readonly Review[]>([]);
   const [isApproving, setIsApproving] = useState(false);
   const hasPending = reviews.some(({ status }) => status === 'pending');
@@ -45,6 +46,15 @@ export function ReviewList() {
     document.addEventListener('keydown', enter);
     return () => document.removeEventListener('keydown', enter);
   });
+  const show = ({ id }: Review) => setOpened((before) => new Set([...before, id]));
+  const toggle = (review: Review) => {
+    if (!opened.has(review.id)) show(review);
+    else setOpened(new Set([...opened].filter((id) => id !== review.id)));
+  };
+  const checkOne = (review: Review) => {
+    show(review);
+    check([review]);
+  };
   const decideOne = (review: Review, approves: boolean) => {
     leaveRow(review);
     decide([review], approves);
@@ -76,54 +86,50 @@ export function ReviewList() {
     event.preventDefault();
     if (command === 'next') go(review, 1);
     else if (command === 'previous') go(review, -1);
+    else if (command === 'details') toggle(review);
     else if (!open.includes(review)) return;
-    else if (command === 'check') check([review]);
+    else if (command === 'check') checkOne(review);
     else if (command === 'reject') setAsked([review]);
     else decideOne(review, true);
   };
 
   return (
     <>
+      {hasPending ? <Explanation /> : null}
       {hasPending ? (
-        <>
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            sx={{ pt: 1.5, display: { xs: 'none', sm: 'block' } }}
+        <div role="group" aria-label="Selected submissions" className="selection">
+          <PageCheckbox />
+          <Button
+            size="small"
+            disabled={selected.length === 0}
+            onClick={() => (faulty.length > 0 ? setIsApproving(true) : decideSelected(true))}
           >
-            {keysInWords}
-          </Typography>
-          <Box role="group" aria-label="What is chosen" sx={chosenStyle}>
-            <PageCheckbox />
-            <Button
-              size="small"
-              disabled={selected.length === 0}
-              onClick={() => (faulty.length > 0 ? setIsApproving(true) : decideSelected(true))}
-            >
-              Approve {selected.length}
-            </Button>
-            <Button size="small" disabled={selected.length === 0} onClick={rejectSelected}>
-              Reject {selected.length}
-            </Button>
-            <Button size="small" disabled={unchecked.length === 0} onClick={() => check(unchecked)}>
-              {selected.length > unchecked.length && unchecked.length === 0
-                ? 'Reading…'
-                : `Check ${String(unchecked.length)}`}
-            </Button>
-          </Box>
-        </>
+            Approve {selected.length}
+          </Button>
+          <Button size="small" disabled={selected.length === 0} onClick={rejectSelected}>
+            Reject {selected.length}
+          </Button>
+          <Button size="small" disabled={unchecked.length === 0} onClick={() => check(unchecked)}>
+            {selected.length > unchecked.length && unchecked.length === 0
+              ? 'Reading…'
+              : `Check ${String(unchecked.length)}`}
+          </Button>
+        </div>
       ) : null}
-      <Box component="ul" aria-label="Submissions" className="rows" onKeyDown={obey}>
+      {/* oxlint-disable-next-line no-noninteractive-element-interactions -- keys of the rows in it */}
+      <ul aria-label="Submissions" className="rows" onKeyDown={obey}>
         <RecordsIterator<Review>>
           <ReviewRow
+            opened={opened}
             deciding={deciding}
             checking={checking}
-            onCheck={(review) => check([review])}
+            onOpen={toggle}
+            onCheck={checkOne}
             onDecide={decideOne}
             onAskReason={(review) => setAsked([review])}
           />
         </RecordsIterator>
-      </Box>
+      </ul>
       <ConfirmDialog
         isOpen={isApproving}
         onClose={() => setIsApproving(false)}
@@ -145,10 +151,16 @@ export function ReviewList() {
   );
 }
 
-const chosenStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  ml: -1.25,
-  '& .MuiButton-root': { minHeight: 40 },
-};
+/** What either decision does, once for all rows, and the keys. */
+function Explanation() {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Approve makes it a source that is read with the next run, or keeps it as one; Reject leaves it
+      out, and its articles stay.{' '}
+      <span className="keys">
+        Keys in the list: ↓ and ↑ to the next and the last, A approves, R asks and rejects, C checks
+        the feed, D opens the details.
+      </span>
+    </Typography>
+  );
+}

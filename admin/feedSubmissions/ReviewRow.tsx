@@ -1,174 +1,122 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
-import { Link, useListContext, useRecordContext } from 'react-admin';
-import { countOf } from '../../common/text/counts.ts';
+import { Button, Checkbox, Typography } from '@mui/material';
+import { useListContext, useRecordContext } from 'react-admin';
+import { UndoButton } from '../actions/UndoButton.tsx';
 import { Moment } from '../fields/Moment.tsx';
 import { OutsideLink } from '../fields/OutsideLink.tsx';
-import { FeedCheck } from './FeedCheck.tsx';
-import { ReopenButton } from './ReopenButton.tsx';
-import { reviewKinds, type Review } from './review.ts';
+import { foundIn, reviewKinds, type Review } from './review.ts';
+import { ReviewDetails } from './ReviewDetails.tsx';
 import { rowId } from './reviewKeys.ts';
 
 interface ReviewRowProps {
+  /** The ids of the rows of which the details are shown. */
+  opened: ReadonlySet<string>;
   /** The ids of the rows that are being decided. */
   deciding: ReadonlySet<string>;
   /** The ids of the rows of which the feed is being read. */
   checking: ReadonlySet<string>;
+  onOpen: (review: Review) => void;
   onCheck: (review: Review) => void;
   onDecide: (review: Review, approves: boolean) => void;
   onAskReason: (review: Review) => void;
 }
 
-/** A row of the review: its subject, what the feed holds, and the decision. */
+/** A row of the review in a line: its subject and the decision. All else is shown when it is asked for. */
 export function ReviewRow(props: ReviewRowProps) {
-  const { deciding, checking, onCheck, onDecide, onAskReason } = props;
+  const { opened, deciding, checking, onOpen, onDecide } = props;
   const review = useRecordContext<Review>();
   const { selectedIds, onToggleItem } = useListContext<Review>();
   if (review === undefined) return null;
-  const { id, name, kind, status, address } = review;
+  const { id, name, kind, status, address, club_name: clubName, change_id: changeId } = review;
   const isPending = status === 'pending';
-  const isDeciding = deciding.has(id);
+  const isOpen = opened.has(id);
   const words = reviewKinds[kind];
   return (
-    <Box component="li" id={rowId(id)} tabIndex={isPending ? -1 : undefined} sx={rowStyle}>
+    <li id={rowId(id)} tabIndex={isPending ? -1 : undefined} className="review">
       {isPending ? (
         <Checkbox
           checked={selectedIds.includes(id)}
           onChange={() => onToggleItem(id)}
           slotProps={{ input: { 'aria-label': `Select ${name}` } }}
-          sx={{ ml: -1.25, mt: -1, alignSelf: 'flex-start' }}
         />
       ) : null}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }} dir="auto">
+      <div className="subject">
+        <Typography component="h2" className="name" dir="auto" title={name}>
           {name}
         </Typography>
-        <OutsideLink href={address} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <OutsideLink href={address} variant="body2" title={address}>
           {address}
         </OutsideLink>
-        <Subject review={review} />
-        <Marks review={review} />
-        {review.reason === null ? null : (
-          <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            Reason: {review.reason}
-          </Typography>
-        )}
+        <Typography variant="body2" color="textSecondary">
+          {words.name} for {clubName ?? 'all clubs'}, <Moment at={review.asked_at} />
+        </Typography>
+        <Outcome review={review} isChecking={checking.has(id)} />
+      </div>
+      <div className="decision">
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`Details: ${name}`}
+          onClick={() => onOpen(review)}
+        >
+          Details
+        </Button>
         {isPending ? (
           <>
-            <FeedCheck review={review} isChecking={checking.has(id)} onCheck={onCheck} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-              <Button
-                variant="contained"
-                disabled={isDeciding}
-                aria-label={`Approve: ${name}`}
-                title={words.approving}
-                onClick={() => onDecide(review, true)}
-              >
-                Approve
-              </Button>
-              <Button
-                variant="outlined"
-                disabled={isDeciding}
-                aria-label={`Reject: ${name}`}
-                title={words.rejecting}
-                onClick={() => onDecide(review, false)}
-              >
-                Reject
-              </Button>
-              <Button
-                disabled={isDeciding}
-                aria-label={`Reject with a reason: ${name}`}
-                onClick={() => onAskReason(review)}
-              >
-                With a reason…
-              </Button>
-            </Box>
+            <Button
+              size="small"
+              variant="contained"
+              disabled={deciding.has(id)}
+              aria-label={`Approve: ${name}`}
+              title={words.approving}
+              onClick={() => onDecide(review, true)}
+            >
+              Approve
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={deciding.has(id)}
+              aria-label={`Reject: ${name}`}
+              title={words.rejecting}
+              onClick={() => onDecide(review, false)}
+            >
+              Reject
+            </Button>
           </>
-        ) : (
-          <ReopenButton review={review} />
+        ) : changeId === null ? null : (
+          <UndoButton
+            changeIds={[changeId]}
+            what={name}
+            label="Reopen"
+            done={`${name} waits for a decision again.`}
+          />
         )}
-      </Box>
-    </Box>
+      </div>
+      {isOpen ? <ReviewDetails review={review} {...props} /> : null}
+    </li>
   );
 }
 
-interface PartProps {
-  review: Review;
-}
-
-/** Its kind and club, since when it waits and when it was decided. */
-function Subject({ review }: PartProps) {
-  const { kind, status, club_id: clubId, club_name: clubName, source_id: sourceId } = review;
-  const words = reviewKinds[kind];
+/** The one thing to know before the decision, or what it was. */
+function Outcome({ review, isChecking }: { review: Review; isChecking: boolean }) {
+  const { status, failure, same_address: others, known_source_id: knownId } = review;
+  const feed = foundIn(review);
+  const isDoubtful = status === 'pending' && (failure !== null || knownId !== null || others > 0);
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-      <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-        {words.name}
-      </Box>
-      {' for '}
-      {clubId === null ? 'all clubs' : <Link to={`/clubs/${clubId}`}>{clubName}</Link>},{' '}
-      {words.since} <Moment at={review.asked_at} />
-      {review.reviewed_at === null ? null : (
-        <>
-          {`, ${status} `}
-          <Moment at={review.reviewed_at} />
-        </>
-      )}
-      {sourceId === null ? null : (
-        <>
-          {' · '}
-          <Link to={`/sources/${sourceId}`}>See the source</Link>
-        </>
-      )}
+    <Typography variant="body2" className={isDoubtful ? 'outcome trouble' : 'outcome'}>
+      {isChecking
+        ? 'Reading the feed…'
+        : status !== 'pending'
+          ? status.charAt(0).toUpperCase() + status.slice(1)
+          : knownId !== null
+            ? 'A source already'
+            : failure !== null
+              ? 'No feed'
+              : others > 0
+                ? `${others.toLocaleString('en-GB')} more alike`
+                : feed === null
+                  ? null
+                  : `${feed.newCount.toLocaleString('en-GB')} new`}
     </Typography>
   );
 }
-
-/** Why it waits, and who else names its address. */
-function Marks({ review }: PartProps) {
-  const { status, grounds, same_address: others, known_source_id: knownId } = review;
-  if (status !== 'pending') return null;
-  return (
-    <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-      {others === 0 ? null : (
-        <Typography color="error" sx={{ fontWeight: 600 }}>
-          {countOf(others, 'other')} with this address {others === 1 ? 'waits' : 'wait'} too.
-        </Typography>
-      )}
-      {knownId === null ? null : (
-        <Typography color="error" sx={{ fontWeight: 600 }}>
-          Already a source: <Link to={`/sources/${knownId}`}>{review.known_source_name}</Link>.
-        </Typography>
-      )}
-      {grounds.map((ground) => (
-        <Typography key={ground} variant="body2">
-          {ground}
-        </Typography>
-      ))}
-      {review.held_articles === null ? null : (
-        <Typography variant="body2">
-          <Link to={`/articles?${heldOf(review.source_id)}`}>
-            {countOf(review.held_articles, 'article')} held
-          </Link>
-          , shown to nobody.
-        </Typography>
-      )}
-      <Typography variant="body2" color="textSecondary">
-        Approve: {reviewKinds[review.kind].approving} Reject: {reviewKinds[review.kind].rejecting}
-      </Typography>
-    </Box>
-  );
-}
-
-function heldOf(sourceId: string | null): string {
-  const filter = JSON.stringify({ held: 'true', source_id: sourceId });
-  return new URLSearchParams({ filter }).toString();
-}
-
-const rowStyle = {
-  display: 'flex',
-  py: 2,
-  px: 1,
-  mx: -1,
-  scrollMarginTop: 80,
-  '&:focus': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
-};

@@ -20,8 +20,6 @@ export type Review = Omit<Tables<'reviews'>, 'id' | 'kind' | 'status' | 'name' |
 /** The words for a kind of review, and for the effect of either decision. */
 interface KindWords {
   name: string;
-  /** The word before the moment since when it waits. */
-  since: string;
   approving: string;
   rejecting: string;
   /** Whether a source goes with the rejection. */
@@ -31,28 +29,26 @@ interface KindWords {
 }
 
 const becomesSource = 'It becomes a source, and is read with the next run.';
+const isNowSource = 'is now a source, and is read with the next run.';
 const isDeleted = 'It is deleted; its articles stay.';
 
 export const reviewKinds = {
   suggestion: {
     name: 'Suggestion',
-    since: 'suggested',
     approving: becomesSource,
     rejecting: 'Nothing else happens.',
     retires: false,
-    approved: 'is now a source, and is read with the next run.',
+    approved: isNowSource,
   },
   found: {
     name: 'Found feed',
-    since: 'found',
     approving: becomesSource,
     rejecting: 'It is not proposed again.',
     retires: true,
-    approved: 'is now a source, and is read with the next run.',
+    approved: isNowSource,
   },
   suspicious: {
     name: 'Suspicious',
-    since: 'since',
     approving: 'It is trusted again, and what is held is shown.',
     rejecting: isDeleted,
     retires: true,
@@ -60,7 +56,6 @@ export const reviewKinds = {
   },
   moved: {
     name: 'Moved',
-    since: 'since',
     approving: 'It is read at the new address.',
     rejecting: 'It stays where it is, and this address is not proposed again.',
     retires: false,
@@ -68,7 +63,6 @@ export const reviewKinds = {
   },
   dead: {
     name: 'Dead',
-    since: 'since',
     approving: 'It is tried again with the next run.',
     rejecting: isDeleted,
     retires: true,

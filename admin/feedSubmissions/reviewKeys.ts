@@ -5,7 +5,7 @@ import type { Review } from './review.ts';
 export const rowId = (id: string) => `review-${id}`;
 
 /** A command that a key gives for the row in focus. */
-export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'check';
+export type ReviewCommand = 'next' | 'previous' | 'approve' | 'reject' | 'check' | 'details';
 
 const commands: Readonly<Record<string, ReviewCommand>> = {
   ArrowDown: 'next',
@@ -15,11 +15,8 @@ const commands: Readonly<Record<string, ReviewCommand>> = {
   a: 'approve',
   r: 'reject',
   c: 'check',
+  d: 'details',
 };
-
-/** The keys in words, for whoever does not know them. */
-export const keysInWords =
-  'Keys in the list: ↓ and ↑ to the next and the last, A approves, R asks and rejects, C checks the feed.';
 
 /**
  * The command of a key, and its row; null for any other key. Only while the focus is in the list, and neither

@@ -1,4 +1,5 @@
 import { useListContext } from 'react-admin';
+import { notifyUndoable } from '../actions/notifyUndoable.tsx';
 import { failureText, messageOf } from '../actions/failureText.ts';
 import type { ActionContext } from '../actions/useAction.ts';
 import { useRowQueue } from '../actions/useRowQueue.ts';
@@ -29,24 +30,32 @@ export async function decideReviews(
   reason = '',
 ): Promise<void> {
   const refused: string[] = [];
+  const decided: Review[] = [];
   try {
-    for (const { id, name } of reviews) {
+    for (const review of reviews) {
       try {
-        await dataProvider.callDatabase('decide_review', { id, approves, reason });
+        await dataProvider.callDatabase('decide_review', { id: review.id, approves, reason });
+        decided.push(review);
       } catch (error) {
         const failure = `Failed to ${approves ? 'approve' : 'reject'} submission`;
         if (reviews.length === 1) throw new Error(failureText(failure, error), { cause: error });
-        refused.push(`${name}: ${messageOf(error)}`);
+        refused.push(`${review.name}: ${messageOf(error)}`);
       }
     }
   } finally {
     refresh();
   }
   const [only] = reviews;
-  const done = `${countOf(reviews.length - refused.length, 'submission')} ${approves ? 'approved' : 'rejected'}`;
+  const done =
+    only !== undefined && reviews.length === 1
+      ? describe(only, approves)
+      : `${countOf(decided.length, 'submission')} ${approves ? 'approved' : 'rejected'}`;
   if (refused.length > 0) notify(`${done}. Not so: ${refused.join(' ')}`, { type: 'error' });
-  else if (only === undefined || reviews.length > 1) notify(done, { type: 'success' });
-  else notify(describe(only, approves), { type: 'success' });
+  else void notifyUndoable({ dataProvider, notify }, done, ...decided.map(subjectOf));
+}
+
+function subjectOf({ id, source_id: sourceId }: Review): [table: string, id: string] {
+  return sourceId === null ? ['feed_submissions', id] : ['sources', sourceId];
 }
 
 function describe({ kind, name }: Review, approves: boolean): string {

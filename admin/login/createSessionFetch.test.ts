@@ -63,24 +63,28 @@ describe('sending with a session', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('knows how the storage of a hosted project refuses a token', async () => {
-    const { send, sent } = openBackend(
-      json(400, { statusCode: '403', error: 'Unauthorized', message: 'jwt expired' }),
-      json(200),
-    );
-    await send('http://backend.test/storage/v1/object/club-badges/a.png', { method: 'POST' });
-    expect(sent).toHaveLength(2);
+  it('asks the database whether the session has ended, where the storage says no more than that it failed', async () => {
+    const broken = json(500, { message: 'Internal server error' });
+    const { dataProvider, keeper, sent } = openBackend(broken, json(401), broken, json(401));
+    const badge = { name: 'a.png', bytes: new ArrayBuffer(1), contentType: 'image/png' };
+    await expect(dataProvider.uploadBadge(badge)).rejects.toMatchObject({ message: signedOut });
+    expect(keeper.replaceToken).toHaveBeenCalledOnce();
+    expect(sent.map(({ token }) => token)).toEqual([
+      ...['Bearer first', 'Bearer first'],
+      ...['Bearer second', 'Bearer second'],
+    ]);
+  });
+
+  it('takes an upload that row-level security refuses for what it is', async () => {
+    const { send, keeper } = openBackend(json(400, { statusCode: '403' }), json(200, true));
+    const path = `${backend.url}/storage/v1/object/club-badges/a.png`;
+    expect((await send(path, { method: 'POST' })).status).toBe(400);
+    expect(keeper.replaceToken).not.toHaveBeenCalled();
   });
 
   it.each([
     ['a refused write', 403, '/rest/v1/sources', {}],
     ['a mistake', 400, '/rest/v1/sources', {}],
-    [
-      'an upload that row-level security refuses',
-      400,
-      '/storage/v1/object/club-badges/a.png',
-      { statusCode: '403', message: 'new row violates row-level security policy' },
-    ],
     ['who is no administrator', 401, '/rest/v1/rpc/is_admin', {}],
     ['a wrong password', 401, '/auth/v1/token', {}],
   ])('does not take %s for the end of the session', async (_, status, path, body) => {

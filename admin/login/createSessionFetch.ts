@@ -10,9 +10,6 @@ export const signedOut =
  */
 const identityPaths = /^\/(auth\/v1\/|rest\/v1\/rpc\/is_admin$|functions\/v1\/accept-invitation$)/;
 
-/** How the storage of a hosted project says that a token is not valid, beside a plain 401. */
-const refusedTokenWords = /\b(jwt|jws|exp)\b/i;
-
 /**
  * A fetch by which every request of the admin area goes to the backend, as the person who is signed
  * in. One that the backend refuses for want of a session waits until there is one, and goes out again
@@ -26,36 +23,34 @@ export function createSessionFetch(
   send: typeof fetch,
 ): typeof fetch {
   return async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
     if (identityPaths.test(pathname)) return send(input, init);
-    const sendWith = (token: string) => {
+    const headersWith = (token: string) => {
       const headers = new Headers(init?.headers);
       headers.set('authorization', `Bearer ${token}`);
-      return send(input, { ...init, headers });
+      return headers;
+    };
+    const sendWith = (token: string) => send(input, { ...init, headers: headersWith(token) });
+    const isTokenRefused = async (response: Response, token: string) => {
+      if (response.ok || !pathname.startsWith('/storage/v1/')) return response.status === 401;
+      // The storage may say no more than that something failed; the database knows whether the session has ended.
+      const headers = headersWith(token);
+      headers.set('content-type', 'application/json');
+      const question = new URL('/rest/v1/rpc/is_admin', origin);
+      return (await send(question, { method: 'POST', headers, body: '{}' })).status === 401;
     };
 
     const isRead = ['GET', 'HEAD'].includes((init?.method ?? 'GET').toUpperCase());
     const token = await keeper.findToken(isRead);
     if (token === null) return refuse();
     const response = await sendWith(token);
-    if (!(await isTokenRefused(response, pathname))) return response;
+    if (!(await isTokenRefused(response, token))) return response;
     const other = await keeper.replaceToken(token, isRead);
     if (other === null) return refuse();
     const second = await sendWith(other);
     // The server's own message about its token would help nobody.
-    return (await isTokenRefused(second, pathname)) ? refuse() : second;
+    return (await isTokenRefused(second, other)) ? refuse() : second;
   };
-}
-
-async function isTokenRefused(response: Response, pathname: string): Promise<boolean> {
-  if (response.status === 401) return true;
-  if (response.status !== 400 || !pathname.startsWith('/storage/v1/')) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  const { statusCode, message } = (body ?? {}) as { statusCode?: unknown; message?: unknown };
-  return statusCode === '403' && refusedTokenWords.test(String(message));
 }
 
 /** As the database, the storage and the functions each say why they refuse. */

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import {
   Link,
   ListBase,
@@ -55,18 +55,14 @@ function FetchRow() {
   if (fetch === undefined) return null;
   const { source, outcome } = fetch;
   return (
-    <Box component="li" sx={{ py: 1 }}>
-      <Link to={`/sources/${source.id}`} color="textPrimary" sx={{ overflowWrap: 'anywhere' }}>
+    <li>
+      <Link to={`/sources/${source.id}`} color="textPrimary">
         {sourceNameWithClub(source)}
       </Link>
       <Typography variant="body2" color={outcome === 'failed' ? 'error' : 'textSecondary'}>
         {describeFetch(fetch)}
       </Typography>
-      {fetch.error === null ? null : (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {fetch.error}
-        </Typography>
-      )}
-    </Box>
+      {fetch.error === null ? null : <Typography variant="body2">{fetch.error}</Typography>}
+    </li>
   );
 }

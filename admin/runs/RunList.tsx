@@ -1,12 +1,12 @@
+import { Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
+import { HistoryList } from '../audit/HistoryList.tsx';
 import { statusWords, triggerWords, type IngestionJob } from '../dashboard/jobs/ingestionJob.ts';
 import { choiceFilter } from '../fields/filters.tsx';
-import { countOf } from '../../common/text/counts.ts';
-import { HistoryList } from '../audit/HistoryList.tsx';
-import { Box, Typography } from '@mui/material';
 import { Moment } from '../fields/Moment.tsx';
+import { RunFacts } from './RunFacts.tsx';
 
-/** Every run that nobody dismissed, the newest first. */
+/** Every run that nobody dismissed, the newest first; each leads to what became of its sources. */
 export function RunList() {
   return (
     <HistoryList
@@ -21,38 +21,18 @@ export function RunList() {
   );
 }
 
-/** One run of the list: when, who began it, how it ended; it leads to what became of its sources. */
 function RunRow() {
   const run = useRecordContext<IngestionJob>();
   if (run === undefined) return null;
   return (
-    <Box component="li" sx={{ py: 1.5 }}>
-      <Link to={`/runs/${run.id}`} color="textPrimary" sx={{ fontWeight: 600 }}>
-        <Moment at={run.started_at ?? run.created_at} />
-      </Link>
-      <Typography variant="body2" color={run.status === 'failed' ? 'error' : 'textSecondary'}>
-        {statusWords[run.status]}, {triggerWords[run.trigger].toLowerCase()}
+    <li>
+      <Typography className="name">
+        <Link to={`/runs/${run.id}`} color="textPrimary">
+          <Moment at={run.started_at ?? run.created_at} />
+        </Link>
       </Typography>
-      <RunCounts run={run} />
-    </Box>
-  );
-}
-
-/** A run's counts in a sentence, and why it ended early. */
-export function RunCounts({ run }: { run: IngestionJob }) {
-  const count = (number: number) => number.toLocaleString('en-GB');
-  return (
-    <>
-      <Typography variant="body2" className="figures">
-        {count(run.processed_sources)} of {count(run.total_sources)} sources,{' '}
-        {count(run.failed_sources)} failed, {countOf(run.total_new_articles, 'new article')}
-      </Typography>
-      {run.error === null ? null : (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {run.error}
-        </Typography>
-      )}
-    </>
+      <RunFacts run={run} />
+    </li>
   );
 }
 

@@ -6,7 +6,7 @@ import { SmallSwitch } from '../../fields/SmallSwitch.tsx';
 import type { Article } from '../article.ts';
 import { ArticleFacts } from '../ArticleFacts.tsx';
 import { ArticleStanding } from '../standing/ArticleStanding.tsx';
-import { useShowArticles } from '../standing/useShowArticles.tsx';
+import { useShowArticles } from '../standing/useShowArticles.ts';
 
 /** One story in the list: what the site shows of it, and what to do with it. */
 export function ArticleRow() {

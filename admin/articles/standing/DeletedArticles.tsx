@@ -1,7 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useGetManyAggregate, useStore } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
-import { UndoButton } from '../../audit/UndoButton.tsx';
+import { UndoButton } from '../../actions/UndoButton.tsx';
 import type { Article } from '../article.ts';
 import { ArticleStanding } from './ArticleStanding.tsx';
 import type { VisibilityChange } from './standing.ts';
@@ -36,26 +36,15 @@ function LastDeletion({ deletion, onClose }: { deletion: Deletion; onClose: () =
   const change = data?.[0];
   const what = `Deleted ${countOf(count, 'article')}`;
   return (
-    <Box component="section" aria-label="Last deletion" sx={stripStyle}>
-      <Box sx={{ flex: '1 1 11em', minWidth: 0 }}>
+    <section aria-label="Last deletion" className="strip">
+      <div>
         <Typography>{what}</Typography>
         <ArticleStanding article={article} />
-      </Box>
-      {change?.is_gone === true ? <UndoButton changeId={change.change_id} what={what} /> : null}
+      </div>
+      {change?.is_gone === true ? <UndoButton changeIds={[change.change_id]} what={what} /> : null}
       <Button size="small" onClick={onClose}>
         Close
       </Button>
-    </Box>
+    </section>
   );
 }
-
-const stripStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  mt: 1,
-  py: 1.5,
-  borderBlock: '1px solid',
-  borderColor: 'divider',
-};

@@ -40,7 +40,7 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'an article shown',
-    file: 'articles/standing/useShowArticles.tsx',
+    file: 'articles/standing/useShowArticles.ts',
     request: 'PATCH /rest/v1/articles',
     prepare: listOne,
     act: (page) => page.getByRole('switch', { name: /^Visible: / }).click(),
@@ -49,7 +49,7 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'chosen articles hidden',
-    file: 'articles/standing/useShowArticles.tsx',
+    file: 'articles/standing/useShowArticles.ts',
     request: 'PATCH /rest/v1/articles',
     prepare: chooseOne,
     act: click('Show'),

@@ -75,6 +75,7 @@ export const otherWrites: readonly Write[] = [
     request: 'POST /rest/v1/rpc/decide_review',
     prepare: async (world) => {
       await propose(world);
+      await click('Details: Proposed')(world.page);
       await click('Reject with a reason: Proposed')(world.page);
       await world.page.getByLabel('Reason (optional)').fill(typed);
     },
@@ -83,7 +84,7 @@ export const otherWrites: readonly Write[] = [
   },
   {
     what: 'a decision that is taken back',
-    file: 'feedSubmissions/ReopenButton.tsx',
+    file: 'actions/UndoButton.tsx',
     request: 'POST /rest/v1/rpc/undo_change',
     prepare: async (world) => {
       await propose(world);
@@ -97,7 +98,10 @@ export const otherWrites: readonly Write[] = [
     what: 'the check of a feed that waits',
     file: 'feedSubmissions/useFeedChecks.ts',
     request: 'POST /functions/v1/check-feed',
-    prepare: propose,
+    prepare: async (world) => {
+      await propose(world);
+      await click('Details: Proposed')(world.page);
+    },
     act: click('Check feed: Proposed'),
   },
   account('password', 'another good password'),

@@ -4,7 +4,7 @@ import {
   buildSearch,
   removeActiveJobs,
 } from '../fixtures/overviewRows.ts';
-import { ask, click, confirm, open, type World, type Write } from './write.ts';
+import { click, confirm, open, type World, type Write } from './write.ts';
 
 /** Opens the Overview with no run under way but what is made for it. */
 const overviewWith = (make: (client: World['serviceClient']) => Promise<unknown>) => {
@@ -145,7 +145,7 @@ export const overviewWrites: readonly Write[] = [
   },
   {
     what: 'the way back from a change',
-    file: 'audit/UndoButton.tsx',
+    file: 'actions/UndoButton.tsx',
     request: 'POST /rest/v1/rpc/undo_change',
     prepare: async (world) => {
       const { id } = await world.buildClub();
@@ -156,6 +156,6 @@ export const overviewWrites: readonly Write[] = [
         .throwOnError();
       await open(`/admin/changes?table=clubs&record=${id}`)(world);
     },
-    act: ask(/^Undo: /, 'Undo'),
+    act: click(/^Undo: /),
   },
 ];
