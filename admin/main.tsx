@@ -3,7 +3,7 @@ import { App } from './App.tsx';
 import './fonts.css';
 import './theme/admin.css';
 import './theme/frame.css';
-import { createProviders } from './providers/createProviders.ts';
+import { createProviders } from './createProviders.ts';
 import { loadBackendConfig } from './providers/loadBackendConfig.ts';
 
 const container = document.getElementById('root');

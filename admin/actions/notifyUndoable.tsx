@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { ChangeEntry } from '../audit/change.ts';
+import type { Tables } from '../../common/database.types.ts';
 import type { ActionContext } from './useAction.ts';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -17,7 +17,7 @@ export async function notifyUndoable(
   ...changed: readonly Changed[]
 ): Promise<void> {
   const lastChange = async ([table_name, record_id]: Changed) => {
-    const { data } = await dataProvider.getList<ChangeEntry>('audit_entries', {
+    const { data } = await dataProvider.getList<Tables<'audit_entries'>>('audit_entries', {
       filter: { table_name, record_id, is_undone: false },
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'id', order: 'DESC' },

@@ -1,5 +1,4 @@
-import { Box } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findEnded, type WatchedJob } from './jobs/watchedJobs.ts';
 
 interface AnnouncerProps {
@@ -22,27 +21,8 @@ export function Announcer({ jobs, onEnd }: AnnouncerProps) {
   }, [jobs, onEnd]);
 
   return (
-    <div role="status">
-      <VisuallyHidden>{sentence}</VisuallyHidden>
+    <div role="status" className="unseen">
+      {sentence}
     </div>
-  );
-}
-
-/** Words for a screen reader, where the eye sees the same from a picture or a place. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {children}
-    </Box>
   );
 }

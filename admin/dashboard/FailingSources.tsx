@@ -1,6 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { FeedAddress } from '../fields/OutsideLink.tsx';
+import { notifyUndoable } from '../actions/notifyUndoable.tsx';
 import { useAction } from '../actions/useAction.ts';
 import { describeSourceState } from '../sources/health/describeSourceState.ts';
 import { ListSection } from '../lists/ListSection.tsx';
@@ -56,7 +57,8 @@ interface FailingSourceProps {
 
 /** One source whose last fetch failed: how often, why, and the button that forgets it. */
 function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
-  const [clearError] = useAction(async ({ dataProvider, notify }) => {
+  const [clearError] = useAction(async (context) => {
+    const { dataProvider } = context;
     await dataProvider.update<Source>('sources', {
       id: source.id,
       data: { last_error: null, error_count: 0 },
@@ -64,7 +66,7 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
       // The error is cleared even if the source was changed meanwhile.
       meta: { overwrites: true },
     });
-    notify('Error cleared');
+    void notifyUndoable(context, 'Error cleared', ['sources', source.id]);
     onRemove(source.id);
     await refetch();
   }, 'Failed to clear error');
@@ -72,58 +74,35 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
   const { words, needsAttention } = describeSourceState(source, new Date());
   const name = sourceNameWithClub(source);
   return (
-    <Box component="li" sx={rowStyle}>
+    <li className="failing">
       <Typography
         variant="h2"
         component="p"
         className="figures"
-        sx={{ color: needsAttention ? 'error.main' : 'text.secondary', pt: 0.25 }}
+        color={needsAttention ? 'error' : 'textSecondary'}
       >
         {source.error_count}
       </Typography>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ lineHeight: 1.3, overflowWrap: 'anywhere' }}>
+      <div>
+        <Typography className="name">
           <Link
             to={
               source.club === null
                 ? `/sources/${source.id}`
                 : `/clubs/${source.club_id}#source-${source.id}`
             }
-            sx={{ fontWeight: 600 }}
           >
             {name}
           </Link>
         </Typography>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2">
           {words}. {source.last_error}
         </Typography>
         <FeedAddress url={source.url} />
-      </Box>
-      <Button
-        size="small"
-        aria-label={`Clear error of ${name}`}
-        onClick={clearError}
-        sx={buttonStyle}
-      >
+      </div>
+      <Button size="small" aria-label={`Clear error of ${name}`} onClick={clearError}>
         Clear error
       </Button>
-    </Box>
+    </li>
   );
 }
-
-const rowStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '2.5rem minmax(0, 1fr)', sm: '2.5rem minmax(0, 1fr) auto' },
-  alignItems: 'start',
-  columnGap: 1,
-  py: 1,
-};
-
-// On a phone the words have the whole width, and the button stands below them.
-const buttonStyle = {
-  gridColumn: { xs: 2, sm: 'auto' },
-  justifySelf: 'start',
-  ml: { xs: -0.5, sm: 0 },
-  minHeight: 40,
-  whiteSpace: 'nowrap',
-};

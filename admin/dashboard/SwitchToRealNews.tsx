@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
@@ -22,11 +22,11 @@ export function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unk
   const [isAsking, setIsAsking] = useState(false);
   if (total === 0) return null;
   return (
-    <Box component="section" aria-label="Sample news" sx={sectionStyle}>
+    <section aria-label="Sample news" className="strip">
       <Typography>
         What this server reads is invented. Real publishers are one step away.
       </Typography>
-      <Button variant="contained" onClick={() => setIsAsking(true)} sx={{ minHeight: 40 }}>
+      <Button variant="contained" onClick={() => setIsAsking(true)}>
         Switch to real news
       </Button>
       <ConfirmDialog
@@ -47,7 +47,7 @@ export function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unk
           have answered, the site shows no news. It can be undone under Changes.
         </Typography>
       </ConfirmDialog>
-    </Box>
+    </section>
   );
 }
 
@@ -70,14 +70,3 @@ async function switchOver({ dataProvider, notify }: ActionContext): Promise<void
     notify(`${adopted} Failed to trigger ingestion: ${messageOf(error)}`, { type: 'warning' });
   }
 }
-
-const sectionStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  borderTop: '2px solid',
-  borderColor: 'text.primary',
-  pt: 1.5,
-};

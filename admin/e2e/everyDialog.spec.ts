@@ -119,7 +119,11 @@ const dialogs: readonly [string, string, (world: World) => Promise<void>][] = [
     'real news in place of samples',
     before('real news in place of samples'),
   ],
-  ['dashboard/PublishAnyway.tsx', 'a build that was refused', before('a build that was refused')],
+  [
+    'dashboard/jobs/PublishAnyway.tsx',
+    'a build that was refused',
+    before('a build that was refused'),
+  ],
 ];
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 40[13]|401/] });

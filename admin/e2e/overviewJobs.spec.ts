@@ -71,9 +71,8 @@ test.describe('while a run is under way', { tag: '@thorough' }, () => {
     expect(job?.completed_at).not.toBeNull();
 
     await ended.getByRole('button', { name: 'Dismiss this ingestion' }).press('Enter');
-    await expect(
-      page.getByText('Run dismissed. You can bring it back under Changes.'),
-    ).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: 'Run dismissed' });
+    await expect(notice.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(page.getByText('Manually cancelled by user')).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Ingestion jobs' })).toBeFocused();
     const { data: left } = await serviceClient.from('ingestion_jobs').select().eq('id', id);

@@ -1,5 +1,6 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import './lists.css';
 import { useFocusAfterRemoval } from '../layout/focus.ts';
 import { EmptyList } from '../layout/Notice.tsx';
 
@@ -29,14 +30,12 @@ export function ListSection<Row extends { id: string }>({
   const [heading, noteRemoval] = useFocusAfterRemoval(rows);
   return (
     <section aria-labelledby={id}>
-      <Box sx={headingStyle}>
-        <Typography id={id} variant="h2" ref={heading} tabIndex={-1} sx={{ py: 0.75 }}>
+      <div className="spread list-head">
+        <Typography id={id} variant="h2" ref={heading} tabIndex={-1}>
           {title}
         </Typography>
-        {actions === undefined ? null : (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
-        )}
-      </Box>
+        {actions === undefined ? null : <div className="actions">{actions}</div>}
+      </div>
       {rows?.length === 0 && empty !== null ? <EmptyList>{empty}</EmptyList> : null}
       <ul aria-labelledby={id} className="rows">
         {rows?.map((row) => children(row, noteRemoval))}
@@ -44,14 +43,3 @@ export function ListSection<Row extends { id: string }>({
     </section>
   );
 }
-
-const headingStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  borderBottom: '1px solid',
-  borderColor: 'text.primary',
-  pb: 0.75,
-};

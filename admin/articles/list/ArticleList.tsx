@@ -15,7 +15,7 @@ import { EmptyList } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { NoRows } from '../../lists/NoRows.tsx';
 import { SelectableList } from '../../lists/SelectableList.tsx';
-import type { Article } from '../article.ts';
+import type { Article } from '../facts/article.ts';
 import { DeletedArticles } from '../standing/DeletedArticles.tsx';
 import { articleFilters } from './articleFilters.tsx';
 import { ArticleRow } from './ArticleRow.tsx';

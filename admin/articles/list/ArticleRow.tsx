@@ -3,8 +3,8 @@ import { Link, useListContext, useRecordContext } from 'react-admin';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { SmallSwitch } from '../../fields/SmallSwitch.tsx';
-import type { Article } from '../article.ts';
-import { ArticleFacts } from '../ArticleFacts.tsx';
+import type { Article } from '../facts/article.ts';
+import { ArticleFacts } from '../facts/ArticleFacts.tsx';
 import { ArticleStanding } from '../standing/ArticleStanding.tsx';
 import { useShowArticles } from '../standing/useShowArticles.ts';
 

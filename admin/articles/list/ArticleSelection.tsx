@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { Article } from '../article.ts';
+import type { Article } from '../facts/article.ts';
 import { useShowArticles } from '../standing/useShowArticles.ts';
 import { DeleteSelectedDialog } from './DeleteSelectedDialog.tsx';
 

@@ -4,7 +4,7 @@ import { countOf } from '../../../common/text/counts.ts';
 import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
 import { withReason } from '../../actions/failureText.ts';
 import { NameList } from '../../lists/NameList.tsx';
-import type { Article } from '../article.ts';
+import type { Article } from '../facts/article.ts';
 import { useLastDeletion } from '../standing/DeletedArticles.tsx';
 import { MayReturnChoice } from '../maintenance/MayReturnChoice.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetManyAggregate } from 'react-admin';
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
-import type { Article } from '../article.ts';
+import type { Article } from '../facts/article.ts';
 import { CorrectedArticle } from './CorrectedArticle.tsx';
 import {
   describeStanding,

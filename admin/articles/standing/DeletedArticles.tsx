@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useGetManyAggregate, useStore } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
 import { UndoButton } from '../../actions/UndoButton.tsx';
-import type { Article } from '../article.ts';
+import type { Article } from '../facts/article.ts';
 import { ArticleStanding } from './ArticleStanding.tsx';
 import type { VisibilityChange } from './standing.ts';
 

@@ -2,7 +2,7 @@ import { useUpdateMany } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
 import { notifyUndoable } from '../../actions/notifyUndoable.tsx';
 import { useAction, type ActionContext } from '../../actions/useAction.ts';
-import type { Article } from '../article.ts';
+import type { Article } from '../facts/article.ts';
 
 type Shown = Pick<Article, 'id' | 'is_visible'>;
 

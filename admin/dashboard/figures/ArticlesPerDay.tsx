@@ -1,6 +1,4 @@
-import { Box, Typography } from '@mui/material';
 import type { OverviewFigures } from './overviewFigures.ts';
-import { VisuallyHidden } from '../Announcer.tsx';
 
 const barHeight = 56;
 // The days are days of the calendar, which no time zone is to shift.
@@ -16,54 +14,22 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 export function ArticlesPerDay({ days }: { days: OverviewFigures['days'] }) {
   const most = Math.max(1, ...days.map(({ articles }) => articles));
   return (
-    <Box component="ol" aria-label="Articles per day" sx={chartStyle}>
+    <ol aria-label="Articles per day" className="days">
       {days.map(({ day, articles }, place) => {
-        const isToday = place === days.length - 1;
+        const count = articles.toLocaleString('en-GB');
         return (
-          <Box component="li" key={day} sx={dayStyle}>
-            <VisuallyHidden>
-              {`${longDay.format(new Date(day))}: ${articles.toLocaleString('en-GB')} articles`}
-            </VisuallyHidden>
-            <Typography variant="body2" className="figures" aria-hidden sx={{ lineHeight: 1.3 }}>
-              {articles.toLocaleString('en-GB')}
-            </Typography>
-            <Box
-              aria-hidden
-              sx={{
-                width: '100%',
-                height: Math.max(2, Math.round((barHeight * articles) / most)),
-                bgcolor: isToday ? 'primary.main' : 'text.secondary',
-              }}
-            />
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              aria-hidden
-              sx={{ pt: 0.5, lineHeight: 1.3, borderTop: '1px solid', borderColor: 'divider' }}
-            >
-              {isToday ? 'Today' : shortDay.format(new Date(day))}
-            </Typography>
-          </Box>
+          <li key={day}>
+            <span className="unseen">{`${longDay.format(new Date(day))}: ${count} articles`}</span>
+            <div aria-hidden className="figures">
+              {count}
+            </div>
+            <div aria-hidden className="bar" style={{ height: (barHeight * articles) / most }} />
+            <div aria-hidden className="day">
+              {place === days.length - 1 ? 'Today' : shortDay.format(new Date(day))}
+            </div>
+          </li>
         );
       })}
-    </Box>
+    </ol>
   );
 }
-
-const chartStyle = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-  columnGap: { xs: 0.75, sm: 1 },
-  alignItems: 'end',
-  minHeight: barHeight + 44,
-};
-
-const dayStyle = {
-  position: 'relative',
-  display: 'grid',
-  textAlign: 'center',
-  '& p': { fontSize: { xs: '0.8rem', sm: '0.9rem' } },
-};

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-admin';
 import { sourceStates } from '../../sources/health/describeSourceState.ts';
@@ -24,14 +23,14 @@ export function Figures({ figures, isOffline }: FiguresProps) {
     : troubledStates;
   const trouble = figures === undefined ? undefined : countIn(figures, troubled);
   return (
-    <Box sx={figuresStyle}>
-      <Box sx={recentStyle}>
-        <Box component="dl" sx={{ m: 0 }}>
+    <div className="numbers">
+      <div className="recent">
+        <dl>
           <Figure label="Recent articles" value={recent} note="Last 7 days" />
-        </Box>
+        </dl>
         <ArticlesPerDay days={figures?.days ?? []} />
-      </Box>
-      <Box component="dl" sx={countsStyle}>
+      </div>
+      <dl className="counts">
         <Figure
           label="Visible articles"
           value={figures?.articles.visible}
@@ -53,8 +52,8 @@ export function Figures({ figures, isOffline }: FiguresProps) {
           value={figures?.waiting_reviews}
           note={<Link to="/feed-submissions">Review</Link>}
         />
-      </Box>
-    </Box>
+      </dl>
+    </div>
   );
 }
 
@@ -104,15 +103,11 @@ function SourceStates({
       {troubled.length === 0 ? null : ', '}
       {troubled.map((state, place) => (
         <Fragment key={state}>
-          <Box component="span" sx={{ display: 'inline-block' }}>
-            <Link to={`/sources?${filterOf({ state, is_enabled: true })}`}>
-              {states[state].toLocaleString('en-GB')}{' '}
-              {state === 'failing' && isOffline
-                ? 'out of reach'
-                : sourceStates[state].toLowerCase()}
-            </Link>
-            {place === troubled.length - 1 ? null : ','}
-          </Box>{' '}
+          <Link to={`/sources?${filterOf({ state, is_enabled: true })}`}>
+            {states[state].toLocaleString('en-GB')}{' '}
+            {state === 'failing' && isOffline ? 'out of reach' : sourceStates[state].toLowerCase()}
+          </Link>
+          {place === troubled.length - 1 ? null : ', '}
         </Fragment>
       ))}
     </>
@@ -123,28 +118,3 @@ function SourceStates({
 function filterOf(filter: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
 }
-
-const figuresStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
-  columnGap: 6,
-  rowGap: 3,
-  pt: 1.5,
-  borderTop: '6px solid',
-  borderColor: 'primary.main',
-};
-
-const recentStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' },
-  gap: 2,
-  alignItems: 'start',
-  alignSelf: 'start',
-};
-
-const countsStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
-  gap: 2,
-  m: 0,
-};

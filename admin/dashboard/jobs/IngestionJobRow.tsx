@@ -1,6 +1,9 @@
+import { Link } from 'react-admin';
+import { notifyUndoable } from '../../actions/notifyUndoable.tsx';
 import { useAction } from '../../actions/useAction.ts';
 import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
-import { JobRow, type JobProps, type JobRowProps } from './JobRow.tsx';
+import { ListSection } from '../../lists/ListSection.tsx';
+import { JobRow, type JobListProps, type JobProps, type JobRowProps } from './JobRow.tsx';
 
 interface IngestionJobRowProps extends Omit<JobProps<IngestionJob>, 'onRemove'> {
   /** The button of a run that is over; one under way can be cancelled. */
@@ -37,4 +40,33 @@ export function IngestionJobRow({ job, refetch, onceEnded }: IngestionJobRowProp
       }
     />
   );
+}
+
+/** The latest runs. */
+export function IngestionJobs({ jobs, refetch }: JobListProps<IngestionJob>) {
+  return (
+    <ListSection
+      id="ingestion-jobs"
+      title="Ingestion jobs"
+      actions={<Link to="/runs">All runs</Link>}
+      rows={jobs}
+      empty="No ingestion jobs yet"
+    >
+      {(job, onRemove) => (
+        <ListedJob key={job.id} job={job} refetch={refetch} onRemove={onRemove} />
+      )}
+    </ListSection>
+  );
+}
+
+/** One run of the list, from which it is taken once it has ended. */
+function ListedJob({ job, refetch, onRemove }: JobProps<IngestionJob>) {
+  const [dismiss] = useAction(async (context) => {
+    await context.dataProvider.delete('ingestion_jobs', { id: job.id, previousData: job });
+    void notifyUndoable(context, 'Run dismissed', ['ingestion_jobs', job.id]);
+    onRemove(job.id);
+    await refetch();
+  }, 'Failed to dismiss job');
+  const onceEnded = { label: 'Dismiss', name: 'Dismiss this ingestion', run: dismiss };
+  return <IngestionJobRow job={job} refetch={refetch} onceEnded={onceEnded} />;
 }

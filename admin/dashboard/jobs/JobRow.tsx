@@ -1,8 +1,8 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Button, LinearProgress, Typography } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { percentOf } from '../../../common/text/counts.ts';
 import { Elapsed, Moment } from '../../fields/Moment.tsx';
-import { displayFont } from '../../theme/theme.ts';
+import './jobs.css';
 
 export interface JobListProps<Job> {
   /** The newest first; undefined until they are known. */
@@ -44,84 +44,43 @@ export function JobRow(props: JobRowProps) {
     if (event.detail < 2) action.run();
   };
   return (
-    <Box component="li" sx={rowStyle} data-status={status}>
-      <Box sx={{ gridArea: 'status', minWidth: 0 }}>
-        <Typography>
-          <b>{status}</b>
-          <Typography component="span" className="figures" color="textSecondary">
-            {' '}
-            <Elapsed from={began} to={isActive ? null : (job.completed_at ?? began)} />
-          </Typography>
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {origin}, <Moment at={began} />
-        </Typography>
-      </Box>
-      <Box sx={{ gridArea: 'counts', minWidth: 0 }}>
-        <Box sx={countsStyle}>
+    <li className="job" data-status={status}>
+      <Typography variant="body2" color="textSecondary" className="status">
+        <Typography component="b" color="textPrimary">
+          {status}
+        </Typography>{' '}
+        <Elapsed from={began} to={isActive ? null : (job.completed_at ?? began)} />, {origin},{' '}
+        <Moment at={began} />
+      </Typography>
+      <div className="job-counts">
+        <Typography variant="body2" color="textSecondary" className="figures">
           {[{ value: part, label: unit }, ...counts].map(({ value, label }) => (
-            <Typography key={label} component="span" variant="body2" color="textSecondary" noWrap>
-              <Box component="span" className="figures" sx={numberStyle}>
+            <span key={label}>
+              <Typography component="b" color="textPrimary">
                 {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
-              </Box>{' '}
+              </Typography>{' '}
               {label}
-            </Typography>
+            </span>
           ))}
-        </Box>
+        </Typography>
         {isActive ? (
           <LinearProgress
             variant="determinate"
             value={percentOf(done, total)}
             aria-label={progress.name}
             aria-valuetext={job.status === 'queued' ? 'Waiting to begin' : `${part} ${unit}`}
-            sx={{ height: 4, my: 0.75 }}
           />
         ) : null}
-        {detail === null ? null : (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {detail}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ gridArea: 'action', justifySelf: 'end', alignSelf: { md: 'center' } }}>
-        <Button
-          variant={isActive ? 'outlined' : 'text'}
-          size="small"
-          aria-label={action.name}
-          onClick={runOnce}
-          sx={{ minHeight: 40 }}
-        >
-          {action.label}
-        </Button>
-      </Box>
-    </Box>
+        {detail === null ? null : <Typography variant="body2">{detail}</Typography>}
+      </div>
+      <Button
+        variant={isActive ? 'outlined' : 'text'}
+        size="small"
+        aria-label={action.name}
+        onClick={runOnce}
+      >
+        {action.label}
+      </Button>
+    </li>
   );
 }
-
-const rowStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '15rem minmax(0, 1fr) auto' },
-  gridTemplateAreas: { xs: '"status action" "counts counts"', md: '"status counts action"' },
-  columnGap: 2,
-  rowGap: 0.25,
-  alignItems: 'start',
-  py: 1,
-};
-
-const countsStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: { xs: 1.5, md: 1 },
-  // One below the other from row to row, where there is room.
-  '& > :nth-of-type(-n + 2)': { minWidth: { md: '8rem' } },
-  '& > :nth-of-type(3)': { minWidth: { md: '4rem' } },
-};
-
-const numberStyle = {
-  fontFamily: displayFont,
-  fontWeight: 600,
-  fontSize: '1.3rem',
-  lineHeight: 1.2,
-  color: 'text.primary',
-};

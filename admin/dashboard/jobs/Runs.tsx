@@ -1,14 +1,16 @@
-import { Box } from '@mui/material';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { withReason } from '../../actions/failureText.ts';
+import { useAction } from '../../actions/useAction.ts';
+import { countOf } from '../../../common/text/counts.ts';
 import { Moment, useNow } from '../../fields/Moment.tsx';
 import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
 import { describeAge, describeWait } from '../../fields/time.ts';
-import { describeWithdrawal, type BuildState } from '../describeBuild.ts';
+import { describeWithdrawal, type BuildState } from '../figures/describeBuild.ts';
 import { Figure } from '../../lists/Figure.tsx';
 import { statusWords, triggerWords } from './ingestionJob.ts';
 import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';
-import { PublishAnyway } from '../PublishAnyway.tsx';
-import { PublishButton } from '../PublishButton.tsx';
+import { PublishAnyway } from './PublishAnyway.tsx';
 import { TriggerIngestionButton } from './TriggerIngestionButton.tsx';
 import type { OverviewState } from '../figures/useFigures.ts';
 
@@ -24,7 +26,7 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
   const now = useNow(30_000);
   const build = state?.build;
   return (
-    <Box component="dl" sx={runsStyle}>
+    <dl className="counts runs">
       <NextRun state={state} now={now} />
       <Figure
         label="Last run"
@@ -46,15 +48,15 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
         isTrouble={build?.kind === 'failed'}
         note={build && <BuildNote build={build} figures={state.figures} />}
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <div className="actions">
             <PublishButton isBuilding={build?.kind === 'underWay'} onStarted={onBuildStarted} />
             {build?.kind === 'failed' && state?.isLossRefused === true ? (
               <PublishAnyway refusal={build.error} onStarted={onBuildStarted} />
             ) : null}
-          </Box>
+          </div>
         }
       />
-    </Box>
+    </dl>
   );
 }
 
@@ -88,11 +90,12 @@ function describeRun(run: LastRun | null, now: Date): string {
 
 function RunNote({ run }: { run: LastRun | null }) {
   if (run === null) return 'No run has begun.';
-  const articles = `${run.new_articles.toLocaleString('en-GB')} new articles`;
   return (
     <>
       {triggerWords[run.trigger]}, <Moment at={run.started_at} />.{' '}
-      {run.status === 'queued' ? null : `${statusWords[run.status]}, ${articles}.`}
+      {run.status === 'queued'
+        ? null
+        : `${statusWords[run.status]}, ${countOf(run.new_articles, 'new article')}.`}
     </>
   );
 }
@@ -153,15 +156,28 @@ function WithdrawalNote({ builtAt, figures }: { builtAt: Date; figures: Overview
   );
 }
 
-const runsStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
-  // On a phone the next run stands above the last run and the last build.
-  '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-  columnGap: 3,
-  rowGap: 2.5,
-  m: 0,
-  pt: 1.5,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-};
+interface PublishButtonProps {
+  isBuilding: boolean;
+  onStarted: () => Promise<unknown>;
+}
+
+/** Has the public site built anew. */
+function PublishButton({ isBuilding, onStarted }: PublishButtonProps) {
+  const [publish, isStarting] = useAction(async ({ dataProvider }) => {
+    await dataProvider.callFunction('rebuild-site');
+    await onStarted();
+  }, withReason('Failed to publish'));
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      // Not disabled, which would take the focus away from whoever pressed it.
+      aria-disabled={isBuilding}
+      onClick={() => {
+        if (!isBuilding) publish();
+      }}
+    >
+      {isBuilding || isStarting ? 'Publishing…' : 'Publish now'}
+    </Button>
+  );
+}

@@ -21,13 +21,7 @@ export function TriggerIngestionButton({ onStarted }: { onStarted: () => Promise
   }, withServerReason('Failed to trigger ingestion. Check console for details.'));
 
   return (
-    <Button
-      color="primary"
-      variant="contained"
-      size="small"
-      onClick={trigger}
-      sx={{ minHeight: 40 }}
-    >
+    <Button color="primary" variant="contained" size="small" onClick={trigger}>
       {isStarting ? 'Starting…' : 'Trigger ingestion'}
     </Button>
   );

@@ -44,14 +44,14 @@ export const overviewWrites: readonly Write[] = [
   },
   {
     what: 'a build',
-    file: 'dashboard/PublishButton.tsx',
+    file: 'dashboard/jobs/Runs.tsx',
     request: 'POST /functions/v1/rebuild-site',
     prepare: overview,
     act: click('Publish now'),
   },
   {
     what: 'a build that was refused',
-    file: 'dashboard/PublishAnyway.tsx',
+    file: 'dashboard/jobs/PublishAnyway.tsx',
     request: 'POST /rest/v1/rpc/publish_anyway',
     prepare: async (world) => {
       await world.page.route('**/healthz', async (route) => {
@@ -85,7 +85,7 @@ export const overviewWrites: readonly Write[] = [
   },
   {
     what: 'a run taken off the list',
-    file: 'dashboard/jobs/IngestionJobs.tsx',
+    file: 'dashboard/jobs/IngestionJobRow.tsx',
     request: 'DELETE /rest/v1/ingestion_jobs',
     prepare: (world) => {
       const row = { status: 'failed', error: 'Dismiss me' };

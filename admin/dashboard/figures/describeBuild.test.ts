@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerHealth } from '../providers/readServerHealth.ts';
+import type { ServerHealth } from '../../providers/readServerHealth.ts';
 import { describeBuild, describeWithdrawal } from './describeBuild.ts';
-import type { SiteBuild, Withdrawal } from './figures/overviewFigures.ts';
+import type { SiteBuild, Withdrawal } from './overviewFigures.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -1,6 +1,6 @@
-import type { Tables } from '../../common/database.types.ts';
-import type { sentimentWords } from '../../common/text/sentimentWords.ts';
-import type { topicWords } from '../../common/text/topicWords.ts';
+import type { Tables } from '../../../common/database.types.ts';
+import type { sentimentWords } from '../../../common/text/sentimentWords.ts';
+import type { topicWords } from '../../../common/text/topicWords.ts';
 
 /** Why ingestion held a story back. */
 export const heldWords = {

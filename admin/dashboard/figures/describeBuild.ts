@@ -1,6 +1,6 @@
-import type { ServerHealth } from '../providers/readServerHealth.ts';
-import { countOf } from '../../common/text/counts.ts';
-import type { SiteBuild, Withdrawal } from './figures/overviewFigures.ts';
+import type { ServerHealth } from '../../providers/readServerHealth.ts';
+import { countOf } from '../../../common/text/counts.ts';
+import type { SiteBuild, Withdrawal } from './overviewFigures.ts';
 
 /** After that, whoever was to build has died without a word. */
 const lostAfterMs = 30 * 60 * 1000;

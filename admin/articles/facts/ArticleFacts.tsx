@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
-import { sentimentWords } from '../../common/text/sentimentWords.ts';
-import { topicWords } from '../../common/text/topicWords.ts';
-import { Moment } from '../fields/Moment.tsx';
-import { sourceName } from '../sources/source.ts';
+import { sentimentWords } from '../../../common/text/sentimentWords.ts';
+import { topicWords } from '../../../common/text/topicWords.ts';
+import { Moment } from '../../fields/Moment.tsx';
+import { sourceName } from '../../sources/source.ts';
 import { heldWords, type Article } from './article.ts';
 
 /** One line under a headline: club, source, date, its tone, its topic, what it lacks, and what was edited of it. */

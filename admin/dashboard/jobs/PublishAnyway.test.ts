@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UnexplainedLoss } from '../../site/publish/judgeLoss.ts';
+import { UnexplainedLoss } from '../../../site/publish/judgeLoss.ts';
 import { lossOf } from './PublishAnyway.tsx';
 
 it('asks for the figures of a refusal, and for all of one that has none', () => {

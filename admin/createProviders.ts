@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../common/database.types.ts';
-import { createAuthProvider, type TouchlineAuthProvider } from '../login/authProvider.ts';
-import { createSessionFetch } from '../login/createSessionFetch.ts';
-import { createSessionKeeper } from '../login/sessionKeeper.ts';
-import { answerInTime } from './answerInTime.ts';
-import { createDataProvider, type TouchlineDataProvider } from './dataProvider.ts';
-import type { BackendConfig } from './loadBackendConfig.ts';
+import type { Database } from '../common/database.types.ts';
+import { createAuthProvider, type TouchlineAuthProvider } from './login/authProvider.ts';
+import { createSessionFetch } from './login/createSessionFetch.ts';
+import { createSessionKeeper } from './login/sessionKeeper.ts';
+import { answerInTime } from './providers/answerInTime.ts';
+import { createDataProvider, type TouchlineDataProvider } from './providers/dataProvider.ts';
+import type { BackendConfig } from './providers/loadBackendConfig.ts';
 
 interface Providers {
   backendUrl: string;

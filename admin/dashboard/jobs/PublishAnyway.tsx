@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { withReason } from '../actions/failureText.ts';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { withReason } from '../../actions/failureText.ts';
 
 interface PublishAnywayProps {
   /** Why the last build was refused. */
@@ -15,13 +15,7 @@ export function PublishAnyway({ refusal, onStarted }: PublishAnywayProps) {
   const loss = lossOf(refusal);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="error"
-        size="small"
-        onClick={() => setIsAsking(true)}
-        sx={{ minHeight: 40 }}
-      >
+      <Button variant="outlined" color="error" size="small" onClick={() => setIsAsking(true)}>
         Publish anyway
       </Button>
       <ConfirmDialog
@@ -37,7 +31,7 @@ export function PublishAnyway({ refusal, onStarted }: PublishAnywayProps) {
         failure={withReason('Failed to publish')}
         isDestructive
       >
-        <Typography sx={{ mb: 1.5 }}>{loss}</Typography>
+        <Typography gutterBottom>{loss}</Typography>
         <Typography color="textSecondary">
           No administrator took that away. If rows were lost, bring back a backup instead. Changes
           notes that you published it.

@@ -1,0 +1,155 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Link, useGetList, type RaRecord } from 'react-admin';
+import { countOf, firstNames } from '../../common/text/counts.ts';
+import { Moment } from '../fields/Moment.tsx';
+import { formatDay } from '../fields/time.ts';
+import type { Season } from '../seasons/season.ts';
+import { clubColumns, isQuiet, type ClubStatistics } from '../statistics/statistics.ts';
+import type { OverviewFigures } from './figures/overviewFigures.ts';
+import type { OverviewState } from './figures/useFigures.ts';
+import { isActive, type IngestionJob } from './jobs/ingestionJob.ts';
+import { SwitchToRealNews } from './SwitchToRealNews.tsx';
+
+interface NotesProps {
+  /** Undefined until it is known. */
+  state: OverviewState | undefined;
+  /** The newest first; they are asked for more often than the figures. */
+  jobs: readonly IngestionJob[] | undefined;
+  /** The run that found no network, as long as no later one tells otherwise. */
+  noNetwork: IngestionJob | null;
+  onSwitched: () => Promise<unknown>;
+}
+
+/** What needs somebody beside failing sources, each in a sentence, and nothing where nothing does. */
+export function Notes({ state, jobs = [], noNetwork, onSwitched }: NotesProps) {
+  const [latest] = jobs;
+  return (
+    <>
+      <SwitchToRealNews onSwitched={onSwitched} />
+      {noNetwork !== null ? (
+        <NoNetwork run={noNetwork} state={state} />
+      ) : latest?.status === 'failed' ? (
+        <Note label="Failed run">
+          <Link to={`/runs/${latest.id}`}>The last run failed</Link>
+          {', '}
+          <Moment at={latest.created_at} />: {latest.error}
+        </Note>
+      ) : null}
+      {state === undefined || state.figures.waiting_reviews === 0 ? null : (
+        <Note label="Waiting">
+          <Link to="/feed-submissions">{countOf(state.figures.waiting_reviews, 'submission')}</Link>{' '}
+          {state.figures.waiting_reviews === 1 ? 'waits' : 'wait'} for review.
+        </Note>
+      )}
+      <AwaitedNews figures={state?.figures} jobs={jobs} />
+      <QuietClubs />
+      <PlannedSeason />
+    </>
+  );
+}
+
+function Note({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Typography component="section" aria-label={label}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Says that it is the server's network that is missing, and when it is tried again. */
+function NoNetwork({ run, state }: { run: IngestionJob; state: OverviewState | undefined }) {
+  return (
+    <section aria-label="No network">
+      <Typography variant="h3" component="h2">
+        The server seems to have no network
+      </Typography>
+      <Typography>
+        The last run, <Moment at={run.started_at ?? run.created_at} />, found no way to any of{' '}
+        {run.processed_sources.toLocaleString('en-GB')} sources. They are not listed one by one, for
+        nothing is wrong with them. {state === undefined ? null : describeNextTry(state)}
+      </Typography>
+    </section>
+  );
+}
+
+/** Our own server seeks its first news with growing pauses; all else waits for the schedule. */
+function describeNextTry({ figures, health }: OverviewState): string {
+  return health !== null && !figures.sources.was_any_read
+    ? 'It tries again by itself after 1, 2, 4 minutes and so on, at most an hour, until the first has answered.'
+    : 'The next automated run tries again; so does Trigger ingestion.';
+}
+
+interface AwaitedNewsProps {
+  /** Undefined until they are known. */
+  figures: OverviewFigures | undefined;
+  jobs: readonly IngestionJob[];
+}
+
+/** Says why the site is empty before the first publisher has answered, and the way back where there is one. */
+function AwaitedNews({ figures, jobs }: AwaitedNewsProps) {
+  const isAwaited =
+    figures !== undefined &&
+    figures.sources.enabled > 0 &&
+    !figures.sources.was_any_read &&
+    figures.articles.visible === 0 &&
+    !jobs.some((job) => isActive(job) && job.processed_sources > job.failed_sources);
+  const { total = 0 } = useGetList<RaRecord>('audit_log', theSwitch, { enabled: isAwaited });
+  if (!isAwaited) return null;
+  return (
+    <Note label="No news yet">
+      The site shows no news yet: none of the{' '}
+      <Link to="/sources">{figures.sources.enabled.toLocaleString('en-GB')} sources</Link> has been
+      read so far.{' '}
+      {total === 0 ? null : (
+        <>
+          The samples are gone; the switch to real news can be undone under{' '}
+          <Link to="/changes">Changes</Link>.
+        </>
+      )}
+    </Note>
+  );
+}
+
+/** Says which season begins by itself, and when; nothing where none does. */
+function PlannedSeason() {
+  const { data: [next] = [] } = useGetList<Season>('seasons', {
+    filter: { 'starts_on@not.is': 'null' },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'starts_on', order: 'ASC' },
+  });
+  if (next?.starts_on == null) return null;
+  return (
+    <Note label="Next season">
+      {next.name} becomes the active season with the first run on {formatDay(next.starts_on)} or
+      after it. The day can be changed under <Link to="/seasons">Seasons</Link>.
+    </Note>
+  );
+}
+
+/** Names the clubs of the season that fell silent; nothing where none did. */
+function QuietClubs() {
+  const { data: clubs = [] } = useGetList<ClubStatistics>('club_statistics', quietClubs);
+  const names = clubs.filter(isQuiet).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Note label="Quiet clubs">
+      Quieter than usual: {firstNames(names).join(', ')}. Their weeks are under{' '}
+      <Link to="/clubs/statistics">Statistics</Link>.
+    </Note>
+  );
+}
+
+/** The change that brought real publishers in place of samples, as `switch_to_real_news` titles it. */
+const theSwitch = {
+  filter: { title: 'Switched from samples to real news', 'undone_at@is': 'null' },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'made_at', order: 'DESC' },
+} as const;
+
+const quietClubs = {
+  filter: { 'league_id@not.is': 'null', 'silence@gt': 3 },
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'silence', order: 'DESC' },
+  meta: { columns: clubColumns },
+} as const;
