@@ -6,7 +6,7 @@ import {
   DialogTitle,
   type DialogProps,
 } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { keepFocus } from '../layout/focus.ts';
 import { useAskFirst } from '../layout/UnsavedGuard.tsx';
 import { useAction, type ActionContext } from './useAction.ts';
@@ -41,8 +41,8 @@ interface ConfirmDialogProps extends DialogState {
 }
 
 /**
- * Asks before something that is not lightly done, and says what it will do. react-admin's `Confirm`
- * puts the focus on the button that does it, so that a second Enter would be the answer.
+ * Asks before something that is not lightly done, and says what it will do; it may have fields. react-admin's
+ * `Confirm` puts the focus on the button that does it, so that a second Enter would be the answer.
  */
 export function ConfirmDialog({
   isOpen,
@@ -60,6 +60,7 @@ export function ConfirmDialog({
   maxWidth = 'xs',
 }: ConfirmDialogProps) {
   const titleId = useId();
+  const formId = useId();
   const askFirst = useAskFirst(isTyped);
   const cancel = () => askFirst(onClose);
   // While it happens, nothing can be clicked twice, and the dialog stays.
@@ -68,6 +69,12 @@ export function ConfirmDialog({
     await onChanged?.();
     onClose();
   }, failure);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // It may stand within another form.
+    event.stopPropagation();
+    run();
+  };
   return (
     <Dialog
       open={isOpen}
@@ -78,15 +85,20 @@ export function ConfirmDialog({
       slotProps={fallbackFocusId === undefined ? {} : keepFocus(fallbackFocusId)}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent>
+        <form id={formId} onSubmit={submit} noValidate>
+          {children}
+        </form>
+      </DialogContent>
       <DialogActions>
-        <Button onClick={cancel} disabled={isRunning} autoFocus={isDestructive}>
+        <Button onClick={cancel} disabled={isRunning} autoFocus={isDestructive && isReady}>
           Cancel
         </Button>
         <Button
+          type="submit"
+          form={formId}
           variant="contained"
           color={isDestructive ? 'error' : 'secondary'}
-          onClick={run}
           disabled={isRunning || !isReady}
         >
           {confirm}

@@ -1,8 +1,8 @@
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
 
-/** No session, no right, gone, changed by somebody else, or nobody knows whether it was done. */
-const ownSentences: readonly unknown[] = [401, 403, 406, 409, 504];
+/** No session, no right, gone, changed by somebody else, a database that is away, or nobody knows whether it was done. */
+const ownSentences: readonly unknown[] = [401, 403, 406, 409, 503, 504];
 
 /** Whether what an error says is for the person at the screen, who can do something about it. */
 export function isForUser(error: unknown): error is HttpError {

@@ -70,7 +70,6 @@ export function ArticleEdit() {
           helperText="What you correct here is kept when the feed is read again."
           validate={[required('Enter a headline'), notBlank('Enter a headline')]}
           multiline
-          sx={{ mt: 2 }}
           fullWidth
         />
         <TextInput
@@ -112,7 +111,7 @@ function Story() {
   if (article === undefined) return null;
   return (
     <>
-      <Typography variant="h2" sx={{ mt: 1, mb: 0.5 }} dir="auto">
+      <Typography variant="h2" dir="auto">
         <OutsideLink href={article.canonical_url} color="textPrimary">
           {article.headline}
         </OutsideLink>
@@ -126,7 +125,7 @@ function Story() {
 
 function ExcerptToolbar() {
   return (
-    <Toolbar sx={{ px: { xs: 2, sm: '0 !important' }, backgroundColor: 'transparent' }}>
+    <Toolbar>
       <SaveButton color="secondary" />
       <HistoryButton table="articles" />
     </Toolbar>

@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Table,
   TableBody,
@@ -11,6 +10,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import './judged.css';
 
 /** The outcome that an import would have for one row. */
 interface Judged {
@@ -25,7 +25,6 @@ const words: Readonly<Record<Judged['verdict'], string>> = {
   known: 'Known',
   invalid: 'Invalid',
 };
-const colours = { new: 'success.main', known: 'text.secondary', invalid: 'error.main' } as const;
 
 /** However many rows there are, so many are drawn until somebody asks for more. */
 const shownAtOnce = 100;
@@ -57,7 +56,7 @@ export function JudgedTable<Row extends Judged>({
           setOnly(verdict);
           setLimit(shownAtOnce);
         }}
-        sx={{ mt: 1.5, '& button': { px: 1.5, minHeight: 40, textTransform: 'none' } }}
+        className="verdicts"
       >
         {(['new', 'known', 'invalid'] as const).map((verdict) => (
           <ToggleButton key={verdict} value={verdict}>
@@ -65,7 +64,7 @@ export function JudgedTable<Row extends Judged>({
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Table size="small" aria-label="What will happen" sx={tableStyle}>
+      <Table size="small" aria-label="What will happen" className="judged">
         <TableHead>
           <TableRow>
             <TableCell>Line</TableCell>
@@ -79,10 +78,8 @@ export function JudgedTable<Row extends Judged>({
             <TableRow key={row.line}>
               <TableCell className="line figures">{row.line}</TableCell>
               <TableCell className="verdict">
-                <Box component="span" sx={{ fontWeight: 600, color: colours[row.verdict] }}>
-                  {words[row.verdict]}
-                </Box>
-                {row.reason === null ? null : <Box sx={{ maxWidth: '40ch' }}>{row.reason}</Box>}
+                <strong data-verdict={row.verdict}>{words[row.verdict]}</strong>
+                {row.reason === null ? null : <div className="reason">{row.reason}</div>}
               </TableCell>
               <TableCell className="club">{row.club_name}</TableCell>
               <TableCell className="subject">{children(row)}</TableCell>
@@ -90,9 +87,9 @@ export function JudgedTable<Row extends Judged>({
           ))}
         </TableBody>
       </Table>
-      {listed.length === 0 ? <Typography sx={{ py: 1.5 }}>There are none.</Typography> : null}
+      {listed.length === 0 ? <Typography>There are none.</Typography> : null}
       {listed.length > limit ? (
-        <Button onClick={() => setLimit(limit + shownAtOnce)} sx={{ minHeight: 40, mt: 1 }}>
+        <Button onClick={() => setLimit(limit + shownAtOnce)}>
           Show more ({(listed.length - limit).toLocaleString('en-GB')} left)
         </Button>
       ) : null}
@@ -106,29 +103,3 @@ export function summariseJudged(rows: readonly Pick<Judged, 'verdict'>[]): strin
     rows.filter((row) => row.verdict === verdict).length.toLocaleString('en-GB');
   return `${count('new')} new, ${count('known')} known, ${count('invalid')} invalid. Only the new ones are added.`;
 }
-
-const tableStyle = {
-  mt: 1,
-  '& td, & th': { px: 1, verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& td:first-of-type, & th:first-of-type': { pl: 0 },
-  '& .line': { width: '4rem', overflowWrap: 'normal' },
-  '& .club': { minWidth: '8rem' },
-  '@media (max-width: 599.95px)': {
-    display: 'block',
-    '& thead': { display: 'none' },
-    '& tbody': { display: 'block' },
-    '& tr': {
-      display: 'grid',
-      gridTemplateColumns: '3rem minmax(0, 1fr)',
-      gridTemplateAreas: '"line subject" ". club" ". verdict"',
-      py: 1,
-      borderBottom: '1px solid',
-      borderColor: 'divider',
-    },
-    '& td': { display: 'block', border: 0, p: 0 },
-    '& .line': { gridArea: 'line', width: 'auto' },
-    '& .subject': { gridArea: 'subject' },
-    '& .club': { gridArea: 'club' },
-    '& .verdict': { gridArea: 'verdict' },
-  },
-};

@@ -49,14 +49,7 @@ export function LoginPage() {
           validate={needs('Enter your password')}
           fullWidth
         />
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={isSigningIn}
-          fullWidth
-          sx={{ mt: 1 }}
-        >
+        <Button type="submit" variant="contained" size="large" disabled={isSigningIn} fullWidth>
           {isSigningIn ? 'Signing in…' : 'Sign in'}
         </Button>
       </Form>

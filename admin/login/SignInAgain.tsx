@@ -41,7 +41,6 @@ function Question({ authProvider }: QuestionProps) {
               Sign in
             </Button>
           }
-          sx={{ mt: 2 }}
         >
           You are signed out. Nothing is saved until you sign in again.
         </Alert>
@@ -92,13 +91,13 @@ function PasswordForm({ authProvider }: QuestionProps) {
         void attempt(signIn);
       }}
     >
-      <DialogContent sx={{ pt: 0 }}>
-        <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      <DialogContent>
+        <DialogContentText gutterBottom>
           Sign in again as {email}, and this page goes on where it was. What you wrote is still
           here.
         </DialogContentText>
         {failure === null ? null : (
-          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          <Alert severity="error" variant="outlined">
             {failure}
           </Alert>
         )}
@@ -113,15 +112,10 @@ function PasswordForm({ authProvider }: QuestionProps) {
           autoFocus
           fullWidth
         />
-        <DialogContentText variant="body2" sx={{ mt: 2 }}>
+        <DialogContentText variant="body2">
           Somebody else? Leave this page and sign in anew: what is not saved here is lost.
         </DialogContentText>
-        <Button
-          size="small"
-          disabled={isUnderWay}
-          onClick={() => void attempt(leave)}
-          sx={{ ml: -0.75 }}
-        >
+        <Button size="small" disabled={isUnderWay} onClick={() => void attempt(leave)}>
           Sign in as somebody else
         </Button>
       </DialogContent>

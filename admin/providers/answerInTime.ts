@@ -19,13 +19,31 @@ export function answerInTime(send: typeof fetch = fetch): typeof fetch {
     try {
       const response = await send(input, { ...init, signal: AbortSignal.any(signals) });
       const body = await response.arrayBuffer();
+      if (response.status >= 400 && !saysWhy(body)) return refuse(response.status);
       // Chromium has a stream, which is empty, where a status such as 204 allows none.
       return new Response(body.byteLength === 0 ? null : body, response);
     } catch (error) {
       if (!tooLate.signal.aborted) throw error;
-      return Response.json({ message: noAnswerInTime, error: noAnswerInTime }, { status: 504 });
+      return refuse(504);
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+/** Whether there is a sentence in an answer, as the database, the storage and the functions have it. */
+function saysWhy(body: ArrayBuffer): boolean {
+  try {
+    return /"(?:message|msg|error)":\s*"./.test(
+      JSON.stringify(JSON.parse(new TextDecoder().decode(body))),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** For an answer that never came, or that a proxy gave: nobody could make anything of it. */
+function refuse(status: number): Response {
+  const message = status === 504 ? noAnswerInTime : `The server answered ${String(status)}.`;
+  return Response.json({ message, error: message }, { status });
 }

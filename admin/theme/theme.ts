@@ -44,6 +44,7 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
             '--display-font': displayFont,
             '--ink': colours.ink,
             '--negative': colours.negative,
+            '--positive': colours.positive,
             '--raised': colours.raised,
             '--rule': colours.rule,
             '--second-ink': colours.secondInk,

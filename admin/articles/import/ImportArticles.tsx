@@ -1,6 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title } from 'react-admin';
+import { Link } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { Json } from '../../../common/database.types.ts';
@@ -13,7 +13,7 @@ import { FileButton } from '../../fields/FileButton.tsx';
 import { Moment } from '../../fields/Moment.tsx';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { JudgedTable, summariseJudged } from '../../files/JudgedTable.tsx';
-import { PageTitle } from '../../layout/PageTitle.tsx';
+import { Page } from '../../layout/Page.tsx';
 import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 
 /** The answer of `preview_articles`, in the order of the rows. */
@@ -71,9 +71,8 @@ export function ImportArticles() {
   const newCount = judgements.filter(({ verdict }) => verdict === 'new').length;
   useUnsaved(newCount > 0, isAdding);
   return (
-    <Box sx={{ maxWidth: 1000, pt: 1 }}>
-      <Title title={<PageTitle>Import articles</PageTitle>} />
-      <Typography sx={{ maxWidth: '68ch', pb: 2, '& code': { fontSize: '0.875em' } }}>
+    <Page title="Import articles" width="wide">
+      <Typography className="text">
         A table (CSV) as Export CSV writes it, with the columns{' '}
         <code>published_at, club, source, headline, excerpt, topic, is_visible, url</code> in any
         order, of which published_at, club, headline and url are needed. The date is such as{' '}
@@ -81,14 +80,12 @@ export function ImportArticles() {
         source its name or address. At most 1 MB and 2,000 rows. Nothing is written before you have
         seen what will happen.
       </Typography>
-      <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={preview}>
-        {isReading ? 'Reading…' : 'Choose a file'}
-      </FileButton>
-      <Typography
-        role="status"
-        color={refusal === '' ? 'textPrimary' : 'error'}
-        sx={{ pt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}
-      >
+      <div>
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={preview}>
+          {isReading ? 'Reading…' : 'Choose a file'}
+        </FileButton>
+      </div>
+      <Typography role="status" className="name" color={refusal === '' ? 'textPrimary' : 'error'}>
         {previewed === null ? refusal : summariseJudged(judgements)}
       </Typography>
       {previewed === null ? null : (
@@ -96,22 +93,21 @@ export function ImportArticles() {
           <JudgedTable rows={judgements} subject="Article">
             {(judgement) => <Subject judgement={judgement} />}
           </JudgedTable>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 2 }}>
+          <div className="actions">
             <Button
               variant="contained"
               onClick={() => add(previewed.rows)}
               disabled={isAdding || newCount === 0}
-              sx={{ minHeight: 40 }}
             >
               {newCount === 0 ? 'Nothing to add' : `Add ${countOf(newCount, 'article')}`}
             </Button>
-            <Button component={Link} to="/articles" sx={{ minHeight: 40 }}>
+            <Button component={Link} to="/articles">
               Cancel
             </Button>
-          </Box>
+          </div>
         </>
       )}
-    </Box>
+    </Page>
   );
 }
 
@@ -119,9 +115,9 @@ function Subject({ judgement }: { judgement: Judgement }) {
   const { headline, url, source_name: source, published_at: publishedAt } = judgement;
   return (
     <>
-      <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
+      <span className="name" dir="auto">
         {headline}
-      </Box>
+      </span>
       <Typography variant="body2" color="textSecondary">
         {source === null ? null : `${source}, `}
         {publishedAt === null ? null : <Moment at={publishedAt} />}

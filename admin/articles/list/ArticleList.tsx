@@ -1,7 +1,6 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import {
   FilterButton,
-  Link,
   Pagination,
   RecordsIterator,
   SortButton,
@@ -22,11 +21,12 @@ import { ArticleRow } from './ArticleRow.tsx';
 import { ArticleSelection } from './ArticleSelection.tsx';
 import { sourceName } from '../../sources/source.ts';
 import { ArticleMaintenance } from '../maintenance/ArticleMaintenance.tsx';
+import './articles.css';
 
 /** The stories, newest first, 20 a page. */
 export function ArticleList() {
   return (
-    <Box sx={{ maxWidth: 1100 }}>
+    <div className="articles">
       <ArticleMaintenance />
       <DeletedArticles />
       <SelectableList<Article>
@@ -48,7 +48,7 @@ export function ArticleList() {
           </ul>
         </WithListContext>
       </SelectableList>
-    </Box>
+    </div>
   );
 }
 
@@ -58,7 +58,7 @@ function NoArticles() {
     <>
       <EmptyList>No articles found. Run the ingestion Edge Function to fetch news.</EmptyList>
       {total === 0 ? null : (
-        <Typography color="textSecondary" sx={{ mt: -3 }}>
+        <Typography color="textSecondary">
           What was deleted to stay deleted does not come back with it. Changes brings it back.
         </Typography>
       )}
@@ -93,13 +93,10 @@ function toRow({ club, source, canonical_url: url, ...article }: Article): CsvRo
 
 function ArticleActions() {
   return (
-    <TopToolbar sx={{ alignItems: 'center' }}>
+    <TopToolbar>
       <FilterButton disableSaveQuery />
       <SortButton fields={['published_at', 'headline']} />
       <ExportCsvButton<Article> name="article" columns={csvColumns} toRow={toRow} />
-      <Button component={Link} to="/articles/import" size="small">
-        Import
-      </Button>
     </TopToolbar>
   );
 }

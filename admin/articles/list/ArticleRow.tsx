@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Button, Checkbox, Typography } from '@mui/material';
 import { Link, useListContext, useRecordContext } from 'react-admin';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
@@ -13,52 +13,46 @@ export function ArticleRow() {
   const article = useRecordContext<Article>();
   const { selectedIds, onToggleItem } = useListContext<Article>();
   if (article === undefined) return null;
+  const { id, headline, excerpt, is_visible: isVisible } = article;
   return (
-    <Box component="li" sx={rowStyle} data-visible={article.is_visible}>
+    <li className="article" data-visible={isVisible}>
       <Checkbox
         color="secondary"
-        checked={selectedIds.includes(article.id)}
-        onChange={() => onToggleItem(article.id)}
-        slotProps={{ input: { 'aria-label': `Select: ${article.headline}` } }}
-        sx={{ gridArea: 'select', alignSelf: 'start', ml: '-9px', mt: '-8px' }}
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': `Select: ${headline}` } }}
       />
-      <Box sx={{ gridArea: 'story', minWidth: 0 }}>
+      <div>
         <div className="story">
-          <OutsideLink
-            href={article.canonical_url}
-            color="textPrimary"
-            variant="h3"
-            sx={{ display: 'inline-block', overflowWrap: 'anywhere' }}
-            dir="auto"
-          >
-            {article.headline}
+          <OutsideLink href={article.canonical_url} color="textPrimary" variant="h3" dir="auto">
+            {headline}
           </OutsideLink>
-          {article.excerpt === null ? null : (
-            <Typography variant="body2" sx={excerptStyle} dir="auto">
-              {article.excerpt}
+          {excerpt === null ? null : (
+            <Typography variant="body2" className="excerpt" dir="auto">
+              {excerpt}
             </Typography>
           )}
           <ArticleFacts article={article} />
         </div>
         <ArticleStanding article={article} />
-      </Box>
-      <Box sx={controlsStyle}>
+      </div>
+      <div className="controls">
         <Button
           component={Link}
-          to={`/articles/${article.id}`}
+          to={`/articles/${id}`}
           size="small"
-          aria-label={`Edit: ${article.headline}`}
+          aria-label={`Edit: ${headline}`}
         >
           Edit
         </Button>
         <HistoryButton table="articles" />
         {/* The switch says the same to assistive technology. */}
-        <Typography aria-hidden variant="body2" sx={{ ml: 'auto', minWidth: '3em' }}>
-          {article.is_visible ? 'Visible' : article.held_for === null ? 'Hidden' : 'Held'}
+        <Typography aria-hidden variant="body2">
+          {isVisible ? 'Visible' : article.held_for === null ? 'Hidden' : 'Held'}
         </Typography>
         <VisibleSwitch />
-      </Box>
-    </Box>
+      </div>
+    </li>
   );
 }
 
@@ -77,39 +71,3 @@ function VisibleSwitch() {
     />
   );
 }
-
-const rowStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
-  gridTemplateAreas: {
-    xs: '"select story" "select controls"',
-    md: '"select story controls"',
-  },
-  columnGap: { xs: 0.5, md: 1 },
-  rowGap: 0.5,
-  py: 1.5,
-  // Faded, and still readable: plain ink at this opacity keeps a contrast of 4.5 to 1.
-  '&[data-visible=false] .story': { opacity: 0.62 },
-  '&[data-visible=false] .story *': { color: 'text.primary' },
-};
-
-const controlsStyle = {
-  gridArea: 'controls',
-  display: 'flex',
-  alignItems: 'center',
-  alignSelf: 'start',
-  gap: 0.5,
-  // The words stand below the headline's, not their button's edges.
-  ml: { xs: '-5px', md: 2 },
-  '& .MuiButton-root': { minHeight: 40 },
-};
-
-const excerptStyle = {
-  my: 0.5,
-  maxWidth: '80ch',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-};

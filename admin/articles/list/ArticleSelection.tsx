@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Article } from '../facts/article.ts';
@@ -15,7 +15,7 @@ export function ArticleSelection() {
   const count = selectedIds.length;
   const isEverySelected = ids.length > 0 && count === ids.length;
   return (
-    <Box sx={barStyle} role="group" aria-label="Selected articles">
+    <div className="article-selection" role="group" aria-label="Selected articles">
       <FormControlLabel
         label={count === 0 ? 'Select page' : `${count} selected`}
         control={
@@ -30,10 +30,9 @@ export function ArticleSelection() {
           />
         }
         className="figures"
-        sx={{ ml: '-9px', mr: 1 }}
       />
       {count === 0 ? null : <SelectionActions />}
-    </Box>
+    </div>
   );
 }
 
@@ -60,12 +59,3 @@ function SelectionActions() {
     </>
   );
 }
-
-const barStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  borderBottom: '1px solid',
-  borderColor: 'text.primary',
-  '& .MuiButton-root': { minHeight: 40 },
-};

@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { countOf } from '../../../common/text/counts.ts';
 import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { notifyUndoable } from '../../actions/notifyUndoable.tsx';
 import { withReason } from '../../actions/failureText.ts';
 import { NameList } from '../../lists/NameList.tsx';
 import type { Article } from '../facts/article.ts';
@@ -25,14 +25,18 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
       onClose={onClose}
       title={`Delete ${countOf(articles.length, 'article')}?`}
       confirm="Delete"
-      act={async ({ dataProvider, notify, refresh, publish }) => {
+      act={async (context) => {
+        const { dataProvider, refresh, publish } = context;
         const deleted = await dataProvider.callDatabase('delete_articles', {
           ids: articles.map(({ id }) => id),
           may_return: mayReturn,
         });
-        notify(`Deleted ${countOf(deleted, 'article')}`);
+        const what = `Deleted ${countOf(deleted, 'article')}`;
         const [article] = articles;
-        if (article !== undefined) noteDeletion({ count: deleted, article });
+        if (article !== undefined) {
+          noteDeletion({ count: deleted, article });
+          void notifyUndoable(context, what, ['articles', article.id]);
+        }
         onDeleted();
         refresh();
         await publish();
@@ -41,7 +45,6 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
       isDestructive
     >
       <NameList names={articles.map(({ headline, club }) => `${club.name}: ${headline}`)} />
-      <Typography sx={{ mb: 2 }}>It can be undone under Changes.</Typography>
       <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
     </ConfirmDialog>
   );

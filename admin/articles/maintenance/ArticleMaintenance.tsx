@@ -1,6 +1,7 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import { Box, Button, Divider, Menu, MenuItem } from '@mui/material';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-admin';
 import { orServerError, withReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { useAction } from '../../actions/useAction.ts';
@@ -45,15 +46,18 @@ export function ArticleMaintenance() {
     setToDelete({ total, newest: data[0] });
   }, deletionFailure);
 
-  const closeMenu = () => setMenuAnchor(null);
   const choose = (act: () => void) => () => {
-    closeMenu();
+    setMenuAnchor(null);
     act();
   };
+  const tasks = [
+    { title: 'Clean HTML Excerpts', task: cleanExcerpts, failure: cleaningFailure },
+    { title: 'Fix Image URLs', task: fixImages, failure: imageFailure },
+  ];
 
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, pt: 2 }}>
+      <div className="actions article-actions">
         <StartFetchingButton />
         <Button
           endIcon={<ArrowDropDown />}
@@ -61,42 +65,27 @@ export function ArticleMaintenance() {
           aria-expanded={menuAnchor !== null}
           disabled={running !== null}
           onClick={(event) => setMenuAnchor(event.currentTarget)}
-          sx={{ minHeight: 40 }}
         >
           Maintenance
         </Button>
-      </Box>
+        <Button component={Link} to="/articles/import">
+          Import
+        </Button>
+      </div>
       <Menu
         anchorEl={menuAnchor}
         open={menuAnchor !== null}
-        onClose={closeMenu}
+        onClose={() => setMenuAnchor(null)}
         // It stands outside the page's main part, and has to be a landmark of its own.
         slotProps={{ root: { role: 'region', 'aria-label': 'Maintenance' } }}
       >
-        <MenuItem
-          onClick={choose(() => {
-            start({
-              title: 'Clean HTML Excerpts',
-              task: cleanExcerpts,
-              failure: cleaningFailure,
-            });
-          })}
-        >
-          Clean HTML Excerpts
-        </MenuItem>
-        <MenuItem
-          onClick={choose(() => {
-            start({
-              title: 'Fix Image URLs',
-              task: fixImages,
-              failure: imageFailure,
-            });
-          })}
-        >
-          Fix Image URLs
-        </MenuItem>
+        {tasks.map((task) => (
+          <MenuItem key={task.title} onClick={choose(() => start(task))}>
+            {task.title}
+          </MenuItem>
+        ))}
         <Divider />
-        <MenuItem onClick={choose(askToDelete)} sx={{ color: 'error.main' }}>
+        <MenuItem onClick={choose(askToDelete)} className="trouble">
           Delete All
         </MenuItem>
       </Menu>

@@ -1,14 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
+import { Confirm } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { messageOf } from '../../actions/failureText.ts';
 import { MayReturnChoice } from './MayReturnChoice.tsx';
 
 const confirmationWord = 'DELETE';
@@ -25,56 +20,38 @@ export function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogP
   const [isFirst, setIsFirst] = useState(true);
   const [mayReturn, setMayReturn] = useState(false);
   const [word, setWord] = useState('');
-  const title = isFirst ? `Delete all ${countOf(total, 'article')}?` : 'Delete all: are you sure?';
-  const isConfirmed = word.trim() === confirmationWord;
-
+  if (isFirst) {
+    return (
+      <Confirm
+        isOpen
+        title={`Delete all ${countOf(total, 'article')}?`}
+        content="The stories of all clubs disappear from the site, the hidden ones as well. Clubs and sources stay. It can be undone."
+        confirm="Continue"
+        onConfirm={() => setIsFirst(false)}
+        onClose={onCancel}
+      />
+    );
+  }
   return (
-    <Dialog open onClose={onCancel} aria-labelledby="delete-all-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="delete-all-title">{title}</DialogTitle>
-      {isFirst ? (
-        <>
-          <DialogContent>
-            <Typography>
-              The stories of all clubs disappear from the site, the hidden ones as well. Clubs and
-              sources stay. It can be undone under Changes.
-            </Typography>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onCancel} autoFocus>
-              Cancel
-            </Button>
-            <Button color="error" onClick={() => setIsFirst(false)}>
-              Continue
-            </Button>
-          </DialogActions>
-        </>
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isConfirmed) onConfirm(mayReturn);
-          }}
-        >
-          <DialogContent>
-            <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
-            <TextField
-              label={`Type ${confirmationWord} to confirm`}
-              value={word}
-              onChange={(event) => setWord(event.target.value)}
-              slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-              sx={{ mt: 2 }}
-              autoFocus
-              fullWidth
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" color="error" variant="contained" disabled={!isConfirmed}>
-              Delete all articles
-            </Button>
-          </DialogActions>
-        </form>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      isOpen
+      onClose={onCancel}
+      title="Delete all: are you sure?"
+      confirm="Delete all articles"
+      act={() => Promise.resolve(onConfirm(mayReturn))}
+      failure={messageOf}
+      isReady={word.trim() === confirmationWord}
+      isDestructive
+    >
+      <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
+      <TextField
+        label={`Type ${confirmationWord} to confirm`}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+        autoFocus
+        fullWidth
+      />
+    </ConfirmDialog>
   );
 }

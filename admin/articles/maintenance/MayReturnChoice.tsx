@@ -7,24 +7,19 @@ interface MayReturnChoiceProps {
 
 /** Whether what is deleted may come back by itself. */
 export function MayReturnChoice({ mayReturn, onChange }: MayReturnChoiceProps) {
+  const radio = <Radio color="secondary" />;
   return (
-    <FormControl sx={{ display: 'flex' }}>
-      <FormLabel id="may-return" sx={{ color: 'text.primary', fontWeight: 600 }}>
-        May the next run import them again?
-      </FormLabel>
+    <FormControl>
+      <FormLabel id="may-return">May the next run import them again?</FormLabel>
       <RadioGroup
         aria-labelledby="may-return"
         value={mayReturn ? 'yes' : 'no'}
         onChange={(_event, value) => onChange(value === 'yes')}
       >
-        <FormControlLabel
-          value="no"
-          control={<Radio color="secondary" />}
-          label="No, they stay deleted"
-        />
+        <FormControlLabel value="no" control={radio} label="No, they stay deleted" />
         <FormControlLabel
           value="yes"
-          control={<Radio color="secondary" />}
+          control={radio}
           label="Yes, as far as the feeds still list them"
         />
       </RadioGroup>

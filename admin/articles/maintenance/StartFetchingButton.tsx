@@ -26,7 +26,7 @@ export function StartFetchingButton() {
   }, 'Failed to start article fetching. Please try again.');
 
   return (
-    <Button variant="outlined" disabled={isStarting} onClick={() => start()} sx={{ minHeight: 40 }}>
+    <Button variant="outlined" disabled={isStarting} onClick={() => start()}>
       Start article fetching
     </Button>
   );

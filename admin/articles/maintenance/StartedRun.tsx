@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { Link, useGetList, useRefresh, useStore } from 'react-admin';
 import { Announcer } from '../../dashboard/Announcer.tsx';
 import { isActive, type IngestionJob } from '../../dashboard/jobs/ingestionJob.ts';
@@ -31,7 +30,7 @@ function Run({ id, onClose }: { id: string; onClose: () => void }) {
     <>
       <Announcer jobs={watchedJobs(runs)} onEnd={refresh} />
       {run === undefined ? null : (
-        <Box component="section" aria-label="Started run" sx={stripStyle}>
+        <section aria-label="Started run" className="strip">
           <ul className="rows">
             <IngestionJobRow
               job={run}
@@ -42,16 +41,8 @@ function Run({ id, onClose }: { id: string; onClose: () => void }) {
           <Link to={`/runs/${id}`} variant="body2">
             What became of each source
           </Link>
-        </Box>
+        </section>
       )}
     </>
   );
 }
-
-const stripStyle = {
-  mt: 1,
-  pb: 1,
-  borderBlock: '1px solid',
-  borderColor: 'divider',
-  '& .rows': { borderTop: 0 },
-};

@@ -1,10 +1,9 @@
-import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetManyAggregate } from 'react-admin';
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
 import type { Article } from '../facts/article.ts';
-import { CorrectedArticle } from './CorrectedArticle.tsx';
+import { CorrectedArticle, StandingLine } from './CorrectedArticle.tsx';
 import {
   describeStanding,
   hasLeft,
@@ -51,17 +50,9 @@ export function ArticleStanding({
   });
   if (change === undefined || isPast(change, new Date()))
     return <CorrectedArticle articleId={id} />;
-  const { text, isTrouble } = describeStanding(change, look);
   return (
     <>
-      <Typography
-        role="status"
-        variant="body2"
-        color={isTrouble ? 'error' : 'textPrimary'}
-        sx={{ fontWeight: 600, mt: 0.5, overflowWrap: 'anywhere' }}
-      >
-        {text}
-      </Typography>
+      <StandingLine {...describeStanding(change, look)} />
       {/* Shown again, and corrected since. */}
       {change.is_gone ? null : <CorrectedArticle articleId={id} />}
     </>

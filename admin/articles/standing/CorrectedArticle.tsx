@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useGetList, useStore } from 'react-admin';
 import type { Tables } from '../../../common/database.types.ts';
-import { describeCorrection, isAwaited, isLongAgo } from './standing.ts';
+import { describeCorrection, isAwaited, isLongAgo, type Standing } from './standing.ts';
 
 /** A visible article that was corrected or moved, and when, by the server's clock. */
 interface Correction {
@@ -59,13 +59,17 @@ function CorrectionStanding({ madeAt }: { madeAt: string }) {
     },
   );
   if (data === undefined) return null;
-  const { text, isTrouble } = describeCorrection(changeOf(madeAt, data));
+  return <StandingLine {...describeCorrection(changeOf(madeAt, data))} />;
+}
+
+/** How something stands on the public site, told as it changes. */
+export function StandingLine({ text, isTrouble }: Standing) {
   return (
     <Typography
       role="status"
       variant="body2"
+      className="name"
       color={isTrouble ? 'error' : 'textPrimary'}
-      sx={{ fontWeight: 600, mt: 0.5, overflowWrap: 'anywhere' }}
     >
       {text}
     </Typography>
