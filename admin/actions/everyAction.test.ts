@@ -7,6 +7,7 @@ import { noAnswerInTime } from '../providers/answerInTime.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { onlyOnce, perform } from './perform.ts';
 
+type Method = (resource: string, params: object) => Promise<unknown>;
 type Call = (provider: TouchlineDataProvider) => Promise<unknown>;
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -43,7 +44,7 @@ const actions = new Map<string, Call>([
     named(new RegExp(`\\b${method}(?:<\\w+>)?\\(\\s*'([a-z_]+)'`, 'g')).map(
       (resource): [string, Call] => [
         `${method} of ${resource}`,
-        (to) => to[method](resource, params[method] as never),
+        (to) => (to[method] as Method)(resource, params[method]),
       ],
     ),
   ),

@@ -11,7 +11,7 @@ test.describe('chosen articles', () => {
         const { id, headline } = await own.add(name);
         await search(page, `${own.word} ${name}`);
         await expect(rows(page)).toHaveCount(1);
-        await page.getByRole('checkbox', { name: 'Select page' }).check();
+        await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
         await page.getByRole('button', { name: 'Delete', exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Delete 1 article?' });
         await expect(dialog.getByRole('listitem')).toHaveText([`${own.club.name}: ${headline}`]);

@@ -1,5 +1,6 @@
-import { Box, Checkbox, Typography } from '@mui/material';
+import { Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useListContext, type RaRecord } from 'react-admin';
+import '../lists/lists.css';
 
 /** Chooses all records of the list's page, or none of them. */
 export function PageCheckbox() {
@@ -7,24 +8,17 @@ export function PageCheckbox() {
   const ids = data.map(({ id }) => id);
   const isAll = ids.length > 0 && selectedIds.length === ids.length;
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}
-    >
-      <Checkbox
-        checked={isAll}
-        indeterminate={selectedIds.length > 0 && !isAll}
-        onChange={() => onSelect(isAll ? [] : ids)}
-        slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
-      />
-      <Typography
-        component="span"
-        variant="body2"
-        aria-hidden
-        sx={{ display: { xs: 'inline', md: 'none' } }}
-      >
-        Select page
-      </Typography>
-    </Box>
+    <FormControlLabel
+      className="page-checkbox"
+      label={<Typography variant="body2">Select page</Typography>}
+      control={
+        <Checkbox
+          checked={isAll}
+          indeterminate={selectedIds.length > 0 && !isAll}
+          onChange={() => onSelect(isAll ? [] : ids)}
+          slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+        />
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { articleColumns } from '../../admin/articles/article.ts';
+import { articleColumns } from '../../admin/articles/facts/article.ts';
 import { sourceColumns } from '../../admin/sources/source.ts';
 import {
   openOwnTestBackend,

@@ -21,7 +21,8 @@ export function Figures({ figures, isOffline }: FiguresProps) {
   const troubled = isOffline
     ? troubledStates.filter((state) => state !== 'failing')
     : troubledStates;
-  const trouble = figures === undefined ? undefined : countIn(figures, troubled);
+  const states = figures?.sources.states;
+  const trouble = states && troubled.reduce((sum, state) => sum + states[state], 0);
   return (
     <div className="numbers">
       <div className="recent">
@@ -45,7 +46,7 @@ export function Figures({ figures, isOffline }: FiguresProps) {
           label="Sources in trouble"
           value={trouble}
           isTrouble={trouble !== undefined && trouble > 0}
-          note={figures && <SourceStates states={figures.sources.states} isOffline={isOffline} />}
+          note={states && <SourceStates states={states} isOffline={isOffline} />}
         />
         <Figure
           label="Waiting for review"
@@ -57,62 +58,43 @@ export function Figures({ figures, isOffline }: FiguresProps) {
   );
 }
 
-function countIn(
-  { sources }: OverviewFigures,
-  states: readonly (typeof troubledStates)[number][],
-): number {
-  return states.reduce((sum, state) => sum + sources.states[state], 0);
-}
-
 function HiddenArticles({ count }: { count: number }) {
   if (count === 0) return 'None hidden';
-  return (
-    <Link to={`/articles?${filterOf({ is_visible: false })}`}>
-      {count.toLocaleString('en-GB')} hidden
-    </Link>
-  );
+  return <Link to={`/articles?${filterOf({ is_visible: false })}`}>{written(count)} hidden</Link>;
 }
 
 function DisabledSources({ disabled }: Pick<OverviewFigures['sources'], 'disabled'>) {
   if (disabled === 0) return 'None switched off';
   return (
-    <Link to={`/sources?${filterOf({ is_enabled: false })}`}>
-      {disabled.toLocaleString('en-GB')} switched off
-    </Link>
+    <Link to={`/sources?${filterOf({ is_enabled: false })}`}>{written(disabled)} switched off</Link>
   );
 }
 
-/** How many sources are in which state; those in trouble lead to their list. */
-function SourceStates({
-  states,
-  isOffline,
-}: Pick<OverviewFigures['sources'], 'states'> & Pick<FiguresProps, 'isOffline'>) {
-  const troubled = troubledStates.filter((state) => states[state] > 0);
+interface SourceStatesProps extends Pick<FiguresProps, 'isOffline'> {
+  states: OverviewFigures['sources']['states'];
+}
+
+/** How many sources are in which state; but for those that work or are new they lead to their list. */
+function SourceStates({ states, isOffline }: SourceStatesProps) {
+  const listed = (['quiet', ...troubledStates] as const).filter((state) => states[state] > 0);
   return (
     <>
-      {states.ok.toLocaleString('en-GB')} working
-      {states.unread === 0 ? null : `, ${states.unread.toLocaleString('en-GB')} not read yet`}
-      {states.quiet === 0 ? null : (
-        <>
-          ,{' '}
-          <Link to={`/sources?${filterOf({ state: 'quiet', is_enabled: true })}`}>
-            {states.quiet.toLocaleString('en-GB')} quiet
-          </Link>
-        </>
-      )}
-      {troubled.length === 0 ? null : ', '}
-      {troubled.map((state, place) => (
+      {written(states.ok)} working
+      {states.unread === 0 ? null : `, ${written(states.unread)} not read yet`}
+      {listed.map((state) => (
         <Fragment key={state}>
+          {', '}
           <Link to={`/sources?${filterOf({ state, is_enabled: true })}`}>
-            {states[state].toLocaleString('en-GB')}{' '}
+            {written(states[state])}{' '}
             {state === 'failing' && isOffline ? 'out of reach' : sourceStates[state].toLowerCase()}
           </Link>
-          {place === troubled.length - 1 ? null : ', '}
         </Fragment>
       ))}
     </>
   );
 }
+
+const written = (count: number) => count.toLocaleString('en-GB');
 
 /** The query of a list's address that filters it, such as `filter=%7B%22state%22…`. */
 function filterOf(filter: Readonly<Record<string, unknown>>): string {

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { Tables } from '../../../common/database.types.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import type { ServerHealth } from '../../providers/readServerHealth.ts';
-import { describeBuild, type BuildState } from '../describeBuild.ts';
+import { describeBuild, type BuildState } from './describeBuild.ts';
 import { readFigures, type OverviewFigures, type SiteBuild } from './overviewFigures.ts';
 
 const everyMs = 30_000;

@@ -2,13 +2,11 @@ import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { withReason } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
-import { countOf } from '../../../common/text/counts.ts';
 import { Moment, useNow } from '../../fields/Moment.tsx';
 import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
 import { describeAge, describeWait } from '../../fields/time.ts';
 import { describeWithdrawal, type BuildState } from '../figures/describeBuild.ts';
 import { Figure } from '../../lists/Figure.tsx';
-import { statusWords, triggerWords } from './ingestionJob.ts';
 import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';
 import { PublishAnyway } from './PublishAnyway.tsx';
 import { TriggerIngestionButton } from './TriggerIngestionButton.tsx';
@@ -33,12 +31,7 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
         value={state && describeRun(state.figures.last_run, now)}
         isTrouble={state?.isRunOverdue === true}
         note={
-          state && (
-            <>
-              <RunNote run={state.figures.last_run} />
-              {state.isRunOverdue ? ' A scheduled run did not come: start one here.' : null}
-            </>
-          )
+          state?.isRunOverdue === true ? 'A scheduled run did not come: start one here.' : undefined
         }
         action={<TriggerIngestionButton onStarted={onIngestionStarted} />}
       />
@@ -86,18 +79,6 @@ function NextRun({ state, now }: NextRunProps) {
 
 function describeRun(run: LastRun | null, now: Date): string {
   return run === null ? 'None yet' : describeAge(new Date(run.started_at), now);
-}
-
-function RunNote({ run }: { run: LastRun | null }) {
-  if (run === null) return 'No run has begun.';
-  return (
-    <>
-      {triggerWords[run.trigger]}, <Moment at={run.started_at} />.{' '}
-      {run.status === 'queued'
-        ? null
-        : `${statusWords[run.status]}, ${countOf(run.new_articles, 'new article')}.`}
-    </>
-  );
 }
 
 function buildWords(build: BuildState, now: Date): string {
