@@ -1,11 +1,6 @@
-import {
-  useNotify,
-  useRecordContext,
-  useResourceContext,
-  useUpdate,
-  type RaRecord,
-} from 'react-admin';
-import { failureText } from '../actions/failureText.ts';
+import { useRecordContext, useResourceContext, useUpdate, type RaRecord } from 'react-admin';
+import { notifyUndoable } from '../actions/notifyUndoable.tsx';
+import { useAction } from '../actions/useAction.ts';
 import { SmallSwitch } from './SmallSwitch.tsx';
 
 interface FlagSwitchProps<RecordType extends RaRecord> {
@@ -19,38 +14,26 @@ interface FlagSwitchProps<RecordType extends RaRecord> {
   failure: string;
 }
 
-/** Switches one boolean of the record it stands on; switching back is the way to undo it. */
-export function FlagSwitch<RecordType extends RaRecord>({
-  source,
-  label,
-  notice,
-  failure,
-}: FlagSwitchProps<RecordType>) {
+/** Switches one boolean of the record it stands on. */
+export function FlagSwitch<RecordType extends RaRecord>(props: FlagSwitchProps<RecordType>) {
+  const { source, label, notice, failure } = props;
   const record = useRecordContext<RecordType>();
   const resource = useResourceContext();
-  const notify = useNotify();
-  const [update, { isPending }] = useUpdate<RecordType>();
-  if (record === undefined || resource === undefined) return null;
-
-  const isOn = record[source] === true;
-  const toggle = () => {
-    if (isPending) return;
-    void update(
-      resource,
-      {
-        id: record.id,
-        data: { [source]: !isOn } as Partial<RecordType>,
-        previousData: record,
-        // A switch says what shall be, whatever else was edited meanwhile.
-        meta: { overwrites: true },
-      },
-      {
-        onSuccess: () => notify(notice(!isOn)),
-        onError: (error) => notify(failureText(failure, error), { type: 'error' }),
-      },
-    );
-  };
-
+  const [update] = useUpdate<RecordType>();
+  const isOn = record?.[source] === true;
+  const [toggle, isWriting] = useAction(async (context) => {
+    if (record === undefined || resource === undefined) return;
+    const written = {
+      id: record.id,
+      data: { [source]: !isOn } as Partial<RecordType>,
+      previousData: record,
+      // A switch says what shall be, whatever else was edited meanwhile.
+      meta: { overwrites: true },
+    };
+    await update(resource, written, { returnPromise: true });
+    void notifyUndoable(context, notice(!isOn), [resource, record.id]);
+  }, failure);
+  if (record === undefined) return null;
   // While it is written, where it is going.
-  return <SmallSwitch label={label(record)} isOn={isPending ? !isOn : isOn} onToggle={toggle} />;
+  return <SmallSwitch label={label(record)} isOn={isWriting ? !isOn : isOn} onToggle={toggle} />;
 }
