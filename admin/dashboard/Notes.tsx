@@ -51,9 +51,9 @@ export function Notes({ state, jobs = [], noNetwork, onSwitched }: NotesProps) {
 
 function Note({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Typography component="section" aria-label={label}>
-      {children}
-    </Typography>
+    <section aria-label={label}>
+      <Typography>{children}</Typography>
+    </section>
   );
 }
 
