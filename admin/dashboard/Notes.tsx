@@ -23,17 +23,17 @@ interface NotesProps {
 
 /** What needs somebody beside failing sources, each in a sentence, and nothing where nothing does. */
 export function Notes({ state, jobs = [], noNetwork, onSwitched }: NotesProps) {
-  const [latest] = jobs;
+  const lastRun = jobs.find((job) => !isActive(job));
   return (
     <>
       <SwitchToRealNews onSwitched={onSwitched} />
       {noNetwork !== null ? (
         <NoNetwork run={noNetwork} state={state} />
-      ) : latest?.status === 'failed' ? (
+      ) : lastRun?.status === 'failed' ? (
         <Note label="Failed run">
-          <Link to={`/runs/${latest.id}`}>The last run failed</Link>
+          <Link to={`/runs/${lastRun.id}`}>The last run failed</Link>
           {', '}
-          <Moment at={latest.created_at} />: {latest.error}
+          <Moment at={lastRun.created_at} />: {lastRun.error}
         </Note>
       ) : null}
       {state === undefined || state.figures.waiting_reviews === 0 ? null : (
