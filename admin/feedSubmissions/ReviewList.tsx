@@ -116,7 +116,6 @@ export function ReviewList() {
           </Button>
         </div>
       ) : null}
-      {/* oxlint-disable-next-line no-noninteractive-element-interactions -- keys of the rows in it */}
       <ul aria-label="Submissions" className="rows" onKeyDown={obey}>
         <RecordsIterator<Review>>
           <ReviewRow

@@ -38,7 +38,10 @@ export function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogP
       onClose={onCancel}
       title="Delete all: are you sure?"
       confirm="Delete all articles"
-      act={() => Promise.resolve(onConfirm(mayReturn))}
+      act={() => {
+        onConfirm(mayReturn);
+        return Promise.resolve();
+      }}
       failure={messageOf}
       isReady={word.trim() === confirmationWord}
       isDestructive
