@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import './lists.css';
 
 interface FigureProps {
   label: string;
