@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin';
 import { darkColours, lightColours, type Colours } from './colours.ts';
 
 /** The headings' face; one weight, 600, is loaded. */
-export const displayFont = "'Barlow Condensed', 'Arial Narrow', sans-serif";
+const displayFont = "'Barlow Condensed', 'Arial Narrow', sans-serif";
 const textFont = "'Source Sans 3', system-ui, sans-serif";
 
 export const lightTheme = buildTheme('light', lightColours);
