@@ -11,6 +11,8 @@ test.describe('chosen articles', () => {
         const { id, headline } = await own.add(name);
         await search(page, `${own.word} ${name}`);
         await expect(rows(page)).toHaveCount(1);
+        // Not the row of the search before, which stays until this one is answered.
+        await expect(rows(page)).toContainText(headline);
         await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
         await page.getByRole('button', { name: 'Delete', exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Delete 1 article?' });

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
 import { withReason } from '../../actions/failureText.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { sourceName } from '../../sources/source.ts';
-import { articleColumns, type Article } from '../article.ts';
+import { articleColumns, type Article } from '../facts/article.ts';
 
 /** A club has fewer in as many hours before and after. */
 const most = 500;
