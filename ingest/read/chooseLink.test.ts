@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { chooseLink } from './chooseLink.ts';
-import type { XmlElement, XmlItem } from './parseXmlFeed.ts';
+import type { XmlElement } from './xmlElement.ts';
+import type { XmlItem } from './parseXmlFeed.ts';
 
 const page = 'http://example.com/page';
 

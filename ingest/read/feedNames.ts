@@ -1,13 +1,4 @@
-import type { NamespaceScope } from './namespaceScope.ts';
-
-type Vocabulary = 'core' | 'dc' | 'dcterms' | 'content' | 'media' | 'itunes' | 'atom' | 'other';
-
-/**
- * The fields of an item that are read, with the elements that hold them. `repairXml` gives an element
- * the tag of its field: rss-parser must not know some of them under their own names, for it would run
- * a quadratic tag stripper over bodies, throw on an Atom date that is none, and on an Atom link
- * without attributes.
- */
+/** The fields of an item that are read, with the elements that hold them. */
 const elementsOfFields = {
   title: ['core:title'],
   'dc:title': ['dc:title'],
@@ -28,6 +19,7 @@ const elementsOfFields = {
   enclosure: ['core:enclosure'],
   'itunes:image': ['itunes:image'],
   'image:any': ['core:image'],
+  'image:url': ['core:url'],
   source: ['core:source'],
 } as const;
 
@@ -37,55 +29,29 @@ export type ItemField = keyof typeof elementsOfFields;
 /** All fields that are read. */
 export const itemFields = Object.keys(elementsOfFields) as ItemField[];
 
-/**
- * The tag of each field in the document for rss-parser: one letter, for it looks at each
- * character of a name several times, and knows no field by such a name, which would cost it more.
- */
-export const tagsOfFields = Object.fromEntries(
-  itemFields.map((field, index) => [field, String.fromCharCode('a'.charCodeAt(0) + index)]),
-) as Readonly<Record<ItemField, string>>;
+/** Fields that never hold markup: where any tag begins, their end tag was forgotten. */
+export const bareFields: ReadonlySet<ItemField> = new Set<ItemField>([
+  ...(['link:any', 'guid', 'atom:id', 'pubDate', 'enclosure'] as const),
+  ...(['date:published', 'date:issued', 'date:updated', 'date:created'] as const),
+]);
 
-/** By vocabulary, then by local name: a key put together of both would be made for every element. */
-const fieldsByElement = new Map<string, Map<string, ItemField>>();
-for (const field of itemFields) {
-  for (const element of elementsOfFields[field]) {
-    const [vocabulary = '', local = ''] = element.split(':');
-    const fields = fieldsByElement.get(vocabulary) ?? new Map<string, ItemField>();
-    fieldsByElement.set(vocabulary, fields.set(local, field));
-  }
-}
+const fieldsByElement: ReadonlyMap<string, ItemField> = new Map(
+  itemFields.flatMap((field) => elementsOfFields[field].map((element) => [element, field])),
+);
 
-/** The attributes that are read of them, in lower case. */
-export const fieldAttributes = [
-  'href',
-  'rel',
-  'type',
-  'url',
-  'medium',
-  'width',
-  'height',
-  'ispermalink',
-  'xml:base',
-] as const;
+/** Atom's own elements count as RSS's; `other` is declared and unknown, `none` not even declared. */
+type Vocabulary =
+  'core' | 'dc' | 'dcterms' | 'content' | 'media' | 'itunes' | 'html' | 'other' | 'none';
 
-/** One of {@link fieldAttributes}. */
-export type FieldAttribute = (typeof fieldAttributes)[number];
-
-/** A name as its namespace makes it, whatever prefix and case the document uses. */
-export interface ResolvedName {
-  readonly vocabulary: Vocabulary;
-  readonly local: string;
-}
-
-/** By namespace, in the plain form that {@link NamespaceScope} gives. */
+/** By namespace, without its scheme, case and last `/` or `#`, which feeds write as they like. */
 const vocabularies: ReadonlyMap<string, Vocabulary> = new Map([
-  ['www.w3.org/2005/atom', 'atom'],
-  ['purl.org/atom/ns', 'atom'],
-  ['purl.org/atom', 'atom'],
-  ['purl.org/echo', 'atom'],
-  ['purl.org/pie', 'atom'],
-  ['example.com/newformat', 'atom'],
-  ['example.com/necho', 'atom'],
+  ['www.w3.org/2005/atom', 'core'],
+  ['purl.org/atom/ns', 'core'],
+  ['purl.org/atom', 'core'],
+  ['purl.org/echo', 'core'],
+  ['purl.org/pie', 'core'],
+  ['example.com/newformat', 'core'],
+  ['example.com/necho', 'core'],
   ['purl.org/rss/1.0', 'core'],
   ['purl.org/rss/1.0/modules/rss091', 'core'],
   ['my.netscape.com/rdf/simple/0.9', 'core'],
@@ -100,53 +66,78 @@ const vocabularies: ReadonlyMap<string, Vocabulary> = new Map([
   ['purl.org/rss/1.0/modules/content', 'content'],
   ['search.yahoo.com/mrss', 'media'],
   ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['www.w3.org/1999/xhtml', 'html'],
 ]);
 
 const usualPrefixes: ReadonlyMap<string, Vocabulary> = new Map([
+  ['', 'core'],
   ['dc', 'dc'],
   ['dcterms', 'dcterms'],
   ['content', 'content'],
   ['media', 'media'],
   ['itunes', 'itunes'],
-  ['atom', 'atom'],
-  ['atom10', 'atom'],
-  ['a10', 'atom'],
+  ['atom', 'core'],
+  ['atom10', 'core'],
+  ['a10', 'core'],
   ['rss', 'core'],
 ]);
 
-/** The field that an element holds, or null when nobody reads it. Atom's own count as RSS's. */
-export function fieldOf({ vocabulary, local }: ResolvedName): ItemField | null {
-  return fieldsByElement.get(vocabulary === 'atom' ? 'core' : vocabulary)?.get(local) ?? null;
+/** A name as its namespace makes it, whatever prefix and case the document uses. */
+export interface FeedName {
+  readonly vocabulary: Vocabulary;
+  readonly local: string;
+  /** The field that an element of this name holds, null when nobody reads it. */
+  readonly field: ItemField | null;
+  readonly isItem: boolean;
 }
 
-/** Whether an element is RSS's or Atom's own rather than an extension's. */
-export function isCore({ vocabulary }: ResolvedName): boolean {
-  return vocabulary === 'core' || vocabulary === 'atom';
-}
+/** Says what a name in a document means. */
+export type NameOf = (name: string) => FeedName;
 
-/** Whether an element belongs to an extension that is known. */
-export function isExtension(name: ResolvedName): boolean {
-  return !isCore(name) && name.vocabulary !== 'other';
-}
-
-/** Whether a URI, in plain form, is that of a version of RSS or Atom. */
-export function isFeedNamespace(uri: string): boolean {
-  const vocabulary = vocabularies.get(uri);
-  return vocabulary === 'core' || vocabulary === 'atom';
-}
-
-/**
- * Resolves a name by the namespaces in scope. Undeclared prefixes mean what they usually mean.
- *
- * @param ownUri The namespace that is the feed's own, whatever it is.
- */
-export function resolveName(name: string, scope: NamespaceScope, ownUri: string): ResolvedName {
-  const colon = name.indexOf(':');
-  const prefix = name.slice(0, Math.max(colon, 0)).toLowerCase();
-  const local = name.slice(colon + 1).toLowerCase();
-  const uri = scope.uriOf(prefix);
-  if (uri === null) {
-    return { vocabulary: prefix === '' ? 'core' : (usualPrefixes.get(prefix) ?? 'other'), local };
+/** Knows the names of a document by the prefixes that it declares, wherever it does. */
+export function createNaming(source: string): NameOf {
+  const prefixes = new Map(usualPrefixes);
+  const declared = new Set<string>();
+  for (const [, prefix = '', uri = ''] of source.matchAll(declaration)) {
+    const key = prefix.toLowerCase();
+    if (!declared.has(key)) prefixes.set(key, vocabularies.get(plainUri(uri)) ?? 'other');
+    declared.add(key);
   }
-  return { vocabulary: vocabularies.get(uri) ?? (uri === ownUri ? 'core' : 'other'), local };
+  const known = new Map<string, FeedName>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const resolved = resolveName(name.toLowerCase(), prefixes);
+    // A document of nothing but different names is made to fill the memory.
+    if (known.size < maxKnownNames) known.set(name, resolved);
+    return resolved;
+  };
+}
+
+/** Whether a URI is that of a version of RSS or Atom. */
+export function isFeedNamespace(uri: string): boolean {
+  return vocabularies.get(plainUri(uri)) === 'core';
+}
+
+const declaration = /\sxmlns:([\w.-]{1,40})\s*=\s*["']([^"']{0,100})["']/g;
+const maxKnownNames = 1_000;
+
+function resolveName(name: string, prefixes: ReadonlyMap<string, Vocabulary>): FeedName {
+  const colon = name.indexOf(':');
+  const local = name.slice(colon + 1);
+  const vocabulary = prefixes.get(name.slice(0, Math.max(colon, 0))) ?? 'none';
+  return {
+    vocabulary,
+    local,
+    field: fieldsByElement.get(`${vocabulary}:${local}`) ?? null,
+    isItem: vocabulary === 'core' && (local === 'item' || local === 'entry'),
+  };
+}
+
+function plainUri(uri: string): string {
+  return uri
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/#]$/, '');
 }

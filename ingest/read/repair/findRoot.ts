@@ -1,21 +1,22 @@
 import { isFeedNamespace } from '../feedNames.ts';
-import { NamespaceScope } from '../namespaceScope.ts';
 import { NotAFeedError } from '../feed.ts';
 import { readAttributes } from './readAttributes.ts';
 import type { MarkupToken } from '../../../common/text/scanMarkup.ts';
 
+/** What a feed may be. */
+export type FeedKind = 'rss' | 'rdf' | 'atom';
+
 /** The element that a feed begins with. */
 export interface FeedRoot {
-  readonly kind: 'rss' | 'rdf' | 'atom';
+  readonly kind: FeedKind;
   /** As written, in lower case. */
   readonly tag: string;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly scope: NamespaceScope;
   /** The namespace of the feed's own elements, '' for none. */
   readonly ownUri: string;
 }
 
-const kinds: ReadonlyMap<string, FeedRoot['kind']> = new Map([
+const kinds: ReadonlyMap<string, FeedKind> = new Map([
   ['rss', 'rss'],
   ['channel', 'rss'],
   ['rdf', 'rdf'],
@@ -42,7 +43,7 @@ export function findRoot(tokens: Iterator<MarkupToken, void>): FeedRoot {
     if (token.kind === 'end' && token.name.toLowerCase() === opaqueBy) opaqueBy = null;
     if (token.kind !== 'start' || opaqueBy !== null) continue;
     const tag = token.name.toLowerCase();
-    const root = asRoot(token.name, token.attributes);
+    const root = asRoot(tag, token.attributes);
     const isAfterWarnings = firstTag === null || warningTags.test(firstTag);
     if (root !== null && (isAfterWarnings || isUnmistakable(root))) return root;
     if (opaqueTags.test(tag) && !token.isSelfClosing) opaqueBy = tag;
@@ -51,15 +52,13 @@ export function findRoot(tokens: Iterator<MarkupToken, void>): FeedRoot {
   throw new NotAFeedError(refusalOf(firstTag));
 }
 
-function asRoot(name: string, attributeSource: string): FeedRoot | null {
-  const tag = name.toLowerCase();
+function asRoot(tag: string, attributeSource: string): FeedRoot | null {
   const colon = tag.indexOf(':');
   const kind = kinds.get(tag.slice(colon + 1));
   if (kind === undefined) return null;
   const attributes = readAttributes(attributeSource);
-  const scope = new NamespaceScope(attributes, null);
-  const prefix = kind === 'rdf' ? '' : tag.slice(0, Math.max(colon, 0));
-  return { kind, tag, attributes, scope, ownUri: scope.uriOf(prefix) ?? '' };
+  const prefix = kind === 'rdf' || colon === -1 ? '' : `:${tag.slice(0, colon)}`;
+  return { kind, tag, attributes, ownUri: attributes.get(`xmlns${prefix}`) ?? '' };
 }
 
 /** Whether an element can be nothing but the root of a feed, wherever it stands. */

@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { itemFields, tagsOfFields, type ItemField } from '../feedNames.ts';
+import { createNaming } from '../feedNames.ts';
 import { repairXml } from './repairXml.ts';
 
 const rss = (inner: string) => `<rss version="2.0"><channel>${inner}</channel></rss>`;
-const item = (inner: string) =>
-  inner === '' ? '<item rdf:about=""></item>' : `<item>${inner}</item>`;
+const item = (inner: string) => `<item>${inner}</item>`;
 
-const fieldsByTag = new Map<string, ItemField>(
-  itemFields.map((field) => [tagsOfFields[field], field]),
-);
-
-/** What is written, with its fields under their names. */
-function repair(source: string): string {
-  return repairXml(source).replaceAll(
-    /<!\[CDATA\[.*?\]\]>|(?<=<\/?)[a-z](?=[ >])/gs,
-    (piece) => fieldsByTag.get(piece) ?? piece,
-  );
-}
+const repair = (source: string) => repairXml(source, createNaming(source));
 
 describe('repairXml', () => {
-  it('writes a sound feed as it is, under its own names', () => {
+  it('writes a sound feed as it is, but for what nobody reads', () => {
     const source = rss(
       '<title>T</title><link>http://example.com/</link><item><title>A &amp; B</title>' +
         '<link>http://example.com/1</link><category>dropped</category></item>',
@@ -28,7 +17,7 @@ describe('repairXml', () => {
     expect(repair(source)).toBe(
       rss(
         '<title>T</title><link>http://example.com/</link>' +
-          item('<title><![CDATA[A & B]]></title><link:any>http://example.com/1</link:any>'),
+          item('<title><![CDATA[A & B]]></title><link>http://example.com/1</link>'),
       ),
     );
   });
@@ -45,15 +34,14 @@ describe('repairXml', () => {
     ['inner markup', '<title>a <b>c</b> &amp; d</title>', '<![CDATA[a <b>c</b> &amp; d]]>'],
     ['a CDATA section', '<title><![CDATA[a & <b>]]></title>', '<![CDATA[a & <b>]]>'],
     ['a CDATA section without its end', '<title><![CDATA[a</title>', 'a'],
-    ['upper case', '<TITLE>a</TITLE>', 'a'],
     ['a missing end tag', '<title>a<pubDate></pubDate>', 'a', '<pubDate></pubDate>'],
     [
       'a missing end tag before an extension',
       '<title>a<dc:date></dc:date>',
       'a',
-      '<date:updated></date:updated>',
+      '<dc:date></dc:date>',
     ],
-    ['a missing end tag before a link', '<title>a<link></link>', 'a', '<link:any></link:any>'],
+    ['a missing end tag before a link', '<title>a<link></link>', 'a', '<link></link>'],
     ['a start tag without its end', '<title<![CDATA[a]]></title>', 'a'],
     ['an end tag with a blank', '<title>a</ title>', 'a'],
     ['an end tag of another case', '<title>a</Title>', 'a'],
@@ -86,18 +74,16 @@ describe('repairXml', () => {
     ['a comment', '<!-- <rss> -->'],
     ['a doctype', '<!DOCTYPE rss SYSTEM "http://example.com/x.dtd" [<!ENTITY a "<html>">]>'],
   ])('looks past %s before the root', (_, junk) => {
-    expect(repair(`${junk}<rss><item/></rss>`)).toBe(rss(item('')));
+    expect(repair(`${junk}<rss version="2.0"><item/></rss>`)).toBe(rss(item('')));
   });
 
-  it('keeps a million characters of a field and a hundred fields of a kind', () => {
+  it('keeps a million characters of a field', () => {
     const long = repair(rss(`<item><title>${'a'.repeat(2_000_000)}</title></item>`));
     expect(long.length).toBeLessThan(1_000_200);
-    const many = repair(rss(`<item>${'<enclosure url="a"/>'.repeat(500)}</item>`));
-    expect(many.match(/<enclosure/g)).toHaveLength(100);
   });
 
   it('ends with the root', () => {
-    expect(repair('<rss><item/></rss><rss><item/></rss>')).toBe(rss(item('')));
+    expect(repair('<rss version="2.0"><item/></rss><rss><item/></rss>')).toBe(rss(item('')));
   });
 
   it('keeps what belongs to others out of items and feed', () => {
@@ -113,11 +99,13 @@ describe('repairXml', () => {
     expect(xml).toBe(rss('<title><![CDATA[&a;]]></title>'));
   });
 
-  it('writes the xml:base in force beside links', () => {
+  it('keeps the bases of links', () => {
     const xml = repair(
       '<feed xml:base="http://example.com/a/"><entry xml:base="b/"><link href="c"/></entry></feed>',
     );
-    expect(xml).toContain('<link:any href="c" xml:base="http://example.com/a/b/"></link:any>');
+    expect(xml).toBe(
+      '<feed xml:base="http://example.com/a/"><entry xml:base="b/"><link href="c"></link></entry></feed>',
+    );
   });
 
   it('reads 10,000 items and no more', () => {

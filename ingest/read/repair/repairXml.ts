@@ -1,30 +1,42 @@
-import { beginCapture, contentOf, extendCapture, type FieldCapture } from '../captureField.ts';
-import {
-  fieldOf,
-  isCore,
-  isExtension,
-  isFeedNamespace,
-  resolveName,
-  type ItemField,
-  type ResolvedName,
-} from '../feedNames.ts';
-import { FeedWriter, type Attributes } from '../feedWriter.ts';
+import { FieldContent } from './fieldContent.ts';
 import { findRoot, type FeedRoot } from './findRoot.ts';
-import type { LongTexts } from '../longTexts.ts';
-import type { NamespaceScope } from '../namespaceScope.ts';
-import { NotAFeedError } from '../feed.ts';
-import { OpenElements, type OpenElement } from './openElements.ts';
+import {
+  bareFields,
+  isFeedNamespace,
+  type FeedName,
+  type ItemField,
+  type NameOf,
+} from '../feedNames.ts';
+import { maxReadItems, NotAFeedError } from '../feed.ts';
 import { readAttributes } from './readAttributes.ts';
 import { scanMarkup, type MarkupToken } from '../../../common/text/scanMarkup.ts';
-import { webUrl } from '../../../common/webAddress.ts';
+import { writeElement, writeStartTag } from './writeElement.ts';
 
 type StartTag = Extract<MarkupToken, { kind: 'start' }>;
 
-/** Fields that never hold markup: where any tag begins, their end tag was forgotten. */
-const bareFields: ReadonlySet<ItemField> = new Set<ItemField>([
-  ...(['link:any', 'guid', 'atom:id', 'pubDate', 'enclosure'] as const),
-  ...(['date:published', 'date:issued', 'date:updated', 'date:created'] as const),
-]);
+/** An open element. `group` holds fields of the item around it, `skipped` nothing that is read. */
+interface OpenElement {
+  /** As written, in lower case. */
+  readonly tag: string;
+  readonly role: 'feed' | 'item' | 'group' | 'skipped';
+}
+
+/** An item while its fields are written. */
+interface OpenItem {
+  readonly startTag: StartTag;
+  readonly fields: string[];
+  /** Whether it began before the one before it had ended. */
+  readonly isNested: boolean;
+}
+
+interface OpenField {
+  readonly name: FeedName;
+  readonly startTag: StartTag;
+  readonly content: FieldContent;
+}
+
+/** Elements below this depth count as part of the one above. */
+const maxDepth = 64;
 
 /** Fields that no element of HTML is called like, so even in a body they begin a new field. */
 const unmistakableFields: ReadonlySet<ItemField | null> = new Set<ItemField>([
@@ -35,22 +47,19 @@ const unmistakableFields: ReadonlySet<ItemField | null> = new Set<ItemField>([
 /** Elements of RSS and Atom that stand in no headline, though some of them are HTML too. */
 const titleEnders = new Set([
   ...['author', 'category', 'comments', 'content', 'contributor', 'creator', 'description'],
-  ...['generator', 'image', 'rights', 'source', 'summary'],
+  ...['generator', 'image', 'link', 'rights', 'source', 'summary'],
 ]);
 
 /**
- * Writes a feed anew, whatever state its XML is in: a well-formed document that holds, under
- * {@link tagsOfFields}, only what is read, each field as text (HTML in CDATA) and with the
- * few attributes that matter, links with their `xml:base`. Entities that a document declares are
- * never expanded. At most 10,000 items are kept. Linear in time.
+ * Mends the XML of a feed that rss-parser cannot read: ends what has lost its end tag, puts items where
+ * they belong, writes markup inside a field as CDATA, and leaves out what stands around the feed or is not
+ * read of it. At most 10,000 items are kept. Linear in time.
  *
  * Throws {@link NotAFeedError} when the text is no RSS, RDF or Atom.
- *
- * @param longTexts Takes the long texts of items out of the document, see {@link LongTexts}.
  */
-export function repairXml(source: string, longTexts?: LongTexts): string {
+export function repairXml(source: string, nameOf: NameOf): string {
   const tokens = scanMarkup(source);
-  const repair = new FeedRepair(findRoot(tokens), longTexts);
+  const repair = new FeedRepair(findRoot(tokens), nameOf);
   for (const token of tokens) {
     repair.take(token);
     if (repair.isComplete) break;
@@ -60,135 +69,143 @@ export function repairXml(source: string, longTexts?: LongTexts): string {
 
 class FeedRepair {
   readonly #root: FeedRoot;
-  readonly #open: OpenElements;
-  readonly #writer: FeedWriter;
-  #capture: FieldCapture | null = null;
+  readonly #nameOf: NameOf;
+  readonly #open: OpenElement[];
+  readonly #head: string[] = [];
+  readonly #items: string[] = [];
+  #item: OpenItem | null = null;
+  #field: OpenField | null = null;
   #isFeed: boolean;
 
-  constructor(root: FeedRoot, longTexts: LongTexts | undefined) {
-    const { kind, tag, scope, attributes, ownUri } = root;
+  constructor(root: FeedRoot, nameOf: NameOf) {
     this.#root = root;
-    this.#open = new OpenElements({ tag, scope, role: 'feed', base: baseOf(attributes, null) });
-    this.#writer = new FeedWriter(kind, longTexts);
+    this.#nameOf = nameOf;
+    this.#open = [{ tag: root.tag, role: 'feed' }];
     // RDF can be anything: what makes it a feed is RSS's namespace, channel or item.
-    this.#isFeed = kind !== 'rdf' || isFeedNamespace(ownUri);
+    this.#isFeed = root.kind !== 'rdf' || isFeedNamespace(root.ownUri);
   }
 
   get isComplete(): boolean {
-    return this.#open.isEmpty || this.#writer.isFull;
+    return this.#open.length === 0 || this.#items.length === maxReadItems;
   }
 
   take(token: MarkupToken): void {
-    if (this.#capture !== null) this.#takeInsideField(this.#capture, token);
+    if (this.#field !== null) this.#takeInsideField(this.#field, token);
     else if (token.kind === 'start') this.#takeStartTag(token);
     else if (token.kind === 'end') this.#takeEndTag(token.name.toLowerCase());
   }
 
+  /** The whole document. */
   finish(): string {
     this.#endField();
+    this.#endItem();
     if (!this.#isFeed) throw new NotAFeedError('The RDF document holds no RSS channel.');
-    return this.#writer.finish();
+    const head = this.#head.join('');
+    const items = this.#items.join('');
+    const { kind, attributes } = this.#root;
+    switch (kind) {
+      case 'rss':
+        return `${writeStartTag('rss', attributes)}<channel>${head}${items}</channel></rss>`;
+      case 'rdf':
+        return `${writeStartTag('rdf:RDF', attributes)}<channel>${head}</channel>${items}</rdf:RDF>`;
+      case 'atom':
+        return `${writeStartTag('feed', attributes)}${head}${items}</feed>`;
+    }
   }
 
-  #takeInsideField(capture: FieldCapture, token: MarkupToken): void {
-    if (this.#endsFieldEarly(capture, token)) {
+  #takeInsideField({ name, startTag, content }: OpenField, token: MarkupToken) {
+    if (this.#endsFieldEarly(name, startTag, token)) {
       this.#endField();
       this.take(token);
-    } else if (extendCapture(capture, token) === 'end') this.#endField();
+    } else if (content.take(token) === 'end') this.#endField();
   }
 
   /** Whether a token shows that a field's own end tag is missing. */
-  #endsFieldEarly(capture: FieldCapture, token: MarkupToken): boolean {
-    if (token.kind === 'end') return this.#open.has(token.name.toLowerCase());
+  #endsFieldEarly({ field }: FeedName, startTag: StartTag, token: MarkupToken): boolean {
+    if (token.kind === 'end') return this.#isOpen(token.name.toLowerCase());
     if (token.kind !== 'start') return false;
-    if (bareFields.has(capture.field)) return true;
-    const { scope } = this.#open.top;
-    const name = resolveName(token.name, scope, this.#root.ownUri);
-    const field = fieldOf(name);
-    if (unmistakableFields.has(field) || isItem(name)) return true;
+    if (field !== null && bareFields.has(field)) return true;
+    const inner = this.#nameOf(token.name);
+    if (unmistakableFields.has(inner.field) || inner.isItem) return true;
     // HTML has a link too, but never without attributes.
-    if (field === 'link:any' && token.attributes === '') return capture.field !== 'image:any';
-    if (capture.field !== 'title') {
-      // XHTML may hold drawings, and these Dublin Core.
-      return isExtension(name) && capture.attributes.get('type') !== 'xhtml';
-    }
-    return (
-      field === 'link:any' ||
-      (isCore(name) && titleEnders.has(name.local)) ||
-      isForeign(token.name, scope)
-    );
+    if (inner.field === 'link:any' && token.attributes === '') return field !== 'image:any';
+    const { vocabulary, local } = inner;
+    if (field === 'title' && vocabulary === 'core') return titleEnders.has(local);
+    if (vocabulary === 'core' || vocabulary === 'html' || vocabulary === 'none') return false;
+    // XHTML may hold drawings, and these Dublin Core.
+    return field === 'title' || (vocabulary !== 'other' && !startTag.attributes.includes('xhtml'));
   }
 
   #takeStartTag(token: StartTag): void {
-    const parent = this.#open.top;
-    const attributes = readAttributes(token.attributes);
-    const scope = parent.scope.within(attributes);
-    const name = resolveName(token.name, scope, this.#root.ownUri);
-    const tag = token.name.toLowerCase();
-    const base = baseOf(attributes, parent.base);
-    const field = this.#fieldIn(parent, name);
-    if (base !== null) attributes.set('xml:base', base);
-
-    if (field !== null && field !== 'media:content') {
-      this.#capture = beginCapture(field, tag, attributes);
+    const parent = this.#open.at(-1)?.role ?? 'skipped';
+    const name = this.#nameOf(token.name);
+    const isField = this.#isFieldIn(parent, name);
+    if (isField && name.field !== 'media:content') {
+      this.#field = { name, startTag: token, content: new FieldContent(token.name.toLowerCase()) };
       if (token.isSelfClosing) this.#endField();
       return;
     }
-    if (field !== null) this.#writer.writeField(field, attributes, '');
+    if (isField) this.#write(token, '');
     const role = this.#roleIn(parent, name);
-    if (role === 'item') this.#beginItem(attributes);
+    if (role === 'item') this.#beginItem(token);
     if (role === 'item' || role === 'feed') this.#isFeed = true;
-    const isOpen = !token.isSelfClosing && this.#open.push({ tag, role, scope, base });
-    if (role === 'item' && !isOpen) this.#writer.endItem();
+    const isOpen = !token.isSelfClosing && this.#open.length < maxDepth;
+    if (isOpen) this.#open.push({ tag: token.name.toLowerCase(), role });
+    else if (role === 'item') this.#endItem();
   }
 
   #takeEndTag(tag: string): void {
-    const closed = this.#open.close(tag);
-    if (closed.some(({ role }) => role === 'item')) this.#writer.endItem();
+    if (!this.#isOpen(tag)) return;
+    const closed = this.#open.splice(this.#open.findLastIndex((element) => element.tag === tag));
+    if (closed.some(({ role }) => role === 'item')) this.#endItem();
   }
 
-  #fieldIn(parent: OpenElement, name: ResolvedName): ItemField | null {
-    if (parent.role === 'skipped') return null;
-    const field = fieldOf(name);
-    if (parent.role === 'feed') return field === 'title' || field === 'link:any' ? field : null;
+  #isOpen(tag: string): boolean {
+    return this.#open.some((element) => element.tag === tag);
+  }
+
+  #isFieldIn(parent: OpenElement['role'], { field }: FeedName): boolean {
+    if (parent === 'feed') return field === 'title' || field === 'link:any';
     // Atom's source is no name but a feed of its own, with a title and links.
-    return field === 'source' && this.#root.kind === 'atom' ? null : field;
+    const isFeed = field === 'source' && this.#root.kind === 'atom';
+    return parent !== 'skipped' && this.#item !== null && field !== null && !isFeed;
   }
 
-  #roleIn(parent: OpenElement, name: ResolvedName): OpenElement['role'] {
+  #roleIn(parent: OpenElement['role'], name: FeedName): OpenElement['role'] {
     // An item in what is skipped within an item belongs to an extension.
-    if (isItem(name) && !(parent.role === 'skipped' && this.#writer.isInItem)) return 'item';
-    if (parent.role === 'feed')
-      return isCore(name) && name.local === 'channel' ? 'feed' : 'skipped';
-    return parent.role !== 'skipped' && name.vocabulary === 'media' ? 'group' : 'skipped';
+    if (name.isItem && !(parent === 'skipped' && this.#item !== null)) return 'item';
+    if (parent === 'feed') return name.local === 'channel' ? 'feed' : 'skipped';
+    return parent !== 'skipped' && name.vocabulary === 'media' ? 'group' : 'skipped';
   }
 
   /** Items stand right below the feed: what is still open there has lost its end tag. */
-  #beginItem(attributes: Attributes): void {
-    this.#open.closeUpToFeed();
-    this.#writer.beginItem(attributes);
+  #beginItem(startTag: StartTag): void {
+    this.#open.splice(this.#open.findLastIndex(({ role }) => role === 'feed') + 1);
+    const isNested = this.#item !== null;
+    this.#endItem();
+    this.#item = { startTag, fields: [], isNested };
+  }
+
+  #endItem(): void {
+    if (this.#item === null) return;
+    const { startTag, fields, isNested } = this.#item;
+    this.#item = null;
+    // One inside another is the next one after a forgotten end tag, unless there is nothing in it.
+    if (isNested && fields.length === 0) return;
+    const { name, attributes } = startTag;
+    const start = writeStartTag(name, readAttributes(attributes));
+    this.#items.push(`${start}${fields.join('')}</${name}>`);
   }
 
   #endField(): void {
-    if (this.#capture === null) return;
-    const { field, attributes } = this.#capture;
-    this.#writer.writeField(field, attributes, contentOf(this.#capture));
-    this.#capture = null;
+    if (this.#field === null) return;
+    const { startTag, content } = this.#field;
+    this.#field = null;
+    this.#write(startTag, content.text);
   }
-}
 
-function isItem(name: ResolvedName): boolean {
-  return isCore(name) && (name.local === 'item' || name.local === 'entry');
-}
-
-/** Whether a name has a prefix that the document declares, and not for HTML. */
-function isForeign(name: string, scope: NamespaceScope): boolean {
-  const colon = name.indexOf(':');
-  if (colon === -1) return false;
-  const uri = scope.uriOf(name.slice(0, colon).toLowerCase());
-  return uri !== null && uri !== 'www.w3.org/1999/xhtml';
-}
-
-function baseOf(attributes: Attributes, outerBase: string | null): string | null {
-  return webUrl(attributes.get('xml:base'), outerBase) ?? outerBase;
+  #write({ name, attributes }: StartTag, text: string): void {
+    const element = writeElement(name, readAttributes(attributes), text);
+    (this.#item?.fields ?? this.#head).push(element);
+  }
 }

@@ -11,11 +11,11 @@ describe('writeElement', () => {
     ['\u0000a\u0008b\ud800c\uffff', '<a>abc</a>'],
     ['🏆', '<a>🏆</a>'],
   ])('writes %j', (text, xml) => {
-    expect(writeElement('a', {}, text)).toBe(xml);
+    expect(writeElement('a', new Map(), text)).toBe(xml);
   });
 
   it('escapes attributes', () => {
-    const xml = writeElement('a', { b: '"<&>\u0000', c: "'" }, '');
+    const xml = writeElement('a', new Map(Object.entries({ b: '"<&>\u0000', c: "'" })), '');
     expect(xml).toBe('<a b="&quot;&lt;&amp;>" c="\'"></a>');
   });
 });
