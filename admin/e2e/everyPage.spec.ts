@@ -121,8 +121,8 @@ for (let first = 0; first < pages.length; first += pagesOfTest) {
       test.slow();
       for (const { theme, width } of looks) {
         await page.setViewportSize({ width, height: 844 });
-        await page.goto('/admin/runs');
-        await expectLoaded(page, '/admin/runs');
+        await page.goto('/admin/leagues');
+        await expectLoaded(page, '/admin/leagues');
         await changeTheme(page, theme);
         for (const path of some) {
           await test.step(`${path} in ${theme}`, async () => {
