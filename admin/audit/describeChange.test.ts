@@ -46,6 +46,14 @@ describe('a change in words', () => {
       says: 'Blog: url changed',
     },
     { of: { first_update: { headline: 'Cup win' } }, says: 'Cup win: headline changed' },
+    {
+      of: {
+        table_name: 'sources',
+        label: 'Blog',
+        first_update: { state: 'ok', last_error: null, error_count: 0, failing_since: null },
+      },
+      says: 'Blog: error cleared',
+    },
     { of: { label: null }, says: 'Changed article' },
     { of: { record_count: 3 }, says: 'Changed 3 articles' },
     {

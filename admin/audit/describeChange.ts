@@ -47,6 +47,9 @@ function alteration(
   }
   if (label === null || label === '' || only === undefined) return null;
   if (thrown !== undefined) return `${label}: ${thrown.state}`;
+  if (update['last_error'] === null && written.every((column) => ofHealth.includes(column))) {
+    return `${label}: error cleared`;
+  }
   const value = columns.length === 1 ? shortValue(update[only]) : null;
   // A record that got another name is called by it already.
   if (value !== null && update[only] !== label) return `${label}: ${wordsOf(only)} ${value}`;
@@ -69,6 +72,12 @@ const switches: Readonly<Record<string, Record<'on' | 'off', { state: string; ve
 
 /** The columns that an administrator sets of a source together with its address. */
 const ofAddress = ['url', 'name', 'display_name', 'club_id', 'type', 'kind', 'priority'];
+
+/** The columns that go with the error of a source. */
+const ofHealth = [
+  ...['state', 'last_error', 'error_count', 'failing_since', 'not_found_since'],
+  ...['retry_after_at', 'next_check_at'],
+];
 
 const maxNamed = 3;
 const maxValueCharacters = 60;
