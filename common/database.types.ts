@@ -111,10 +111,9 @@ export type Database = {
           updated_at: string;
           url_key: string;
           version: number;
-          also_covered_by: Json | null;
           more_on_this: Json | null;
         };
-        ComputedFields: 'also_covered_by' | 'more_on_this';
+        ComputedFields: 'more_on_this';
         Insert: {
           also_sources?: string[];
           also_url_keys?: string[];
@@ -1863,15 +1862,6 @@ export type Database = {
       };
       adopt_sources: {
         Args: { coming_back?: string[]; entries: Json; publishers?: Json };
-        Returns: Json;
-      };
-      also_covered_by: {
-        Args: {
-          article: Omit<
-            Database['public']['Tables']['articles']['Row'],
-            Database['public']['Tables']['articles']['ComputedFields']
-          >;
-        };
         Returns: Json;
       };
       approve_submission: { Args: { id: string }; Returns: string };

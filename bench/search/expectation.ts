@@ -25,10 +25,12 @@ export async function readStories(origin: string): Promise<ReadStory[]> {
   return Promise.all(
     results.map(async ({ data }) => {
       const story = JSON.parse((await data()).meta.story) as FoundStory;
-      const { url, headline, excerpt, source, clubs, topic } = story;
+      const { url, headline, excerpt, source, clubs, topic, moreOnThis } = story;
       const names = clubs.flatMap(({ slug }) => namesOf.get(slug) ?? []);
       const label = topic === 'other' ? '' : topicWords[topic as keyof typeof topicWords];
-      return { url, text: [headline, excerpt, source.name, label, ...names].join('\n') };
+      const others = moreOnThis.flatMap((other) => [other.name, other.headline]);
+      const texts = [headline, excerpt, source.name, label, ...names, ...others];
+      return { url, text: texts.join('\n') };
     }),
   );
 }

@@ -35,6 +35,7 @@ export function createLikeness(index: ClubNameIndex, usage: WordUsage): Likeness
     const hours = Math.abs(one.publishedAt - other.publishedAt) / hourMs;
     if (hours > mostHours) return 0;
     if (squadOf(one) !== squadOf(other)) return never;
+    if (areOfOtherClubs(one, other, tellingOf)) return never;
     const isOnePublisher = one.publisher === other.publisher;
     // Most pairs are told apart by their headlines, which spares the excerpts.
     const [first, second] = [headlineOf(one), headlineOf(other)];
@@ -52,6 +53,18 @@ function remember<Value>(read: (story: EventStory) => Value): (story: EventStory
     known.set(story, value);
     return value;
   };
+}
+
+/** Clubs, and their fans, have the same to say of themselves as others have, in the same words. */
+function areOfOtherClubs(
+  one: EventStory,
+  other: EventStory,
+  tellingOf: (story: EventStory) => Telling,
+): boolean {
+  const isOwn = [one, other].every(({ kind }) => kind !== 'press');
+  const isClose = one.clubs.some((slug) => other.clubs.includes(slug));
+  if (!isOwn || isClose) return false;
+  return common(tellingOf(one).clubs, tellingOf(other).clubs).length === 0;
 }
 
 function squadOf({ tags }: EventStory): string {

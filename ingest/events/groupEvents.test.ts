@@ -41,6 +41,21 @@ describe('an event', () => {
     ]);
   });
 
+  it.each([
+    ['official', 'one', 'other', 2],
+    ['official', 'one', 'one', 1],
+    ['fan_blog', 'one', 'other', 2],
+    ['press', 'one', 'other', 1],
+  ] as const)(
+    'of %s sources of the clubs %s and %s under one headline: %i',
+    (kind, a, b, count) => {
+      const stories = [a, b].map((slug, place) =>
+        build(`${place}`, 'Cup tie ticket arrangements confirmed', { kind, clubs: [slug] }),
+      );
+      expect(idsOf(stories)).toHaveLength(count);
+    },
+  );
+
   it.each<[string, Partial<EventStory>, string[]]>([
     ['the official one', { kind: 'official', publishedAt: noon + hour }, ['a', 'b', 'a']],
     ['the better kind', { kind: 'fan_blog', publishedAt: noon - hour }, ['b', 'a', 'b']],

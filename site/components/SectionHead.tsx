@@ -4,7 +4,6 @@ interface Props {
   id: string;
   title: string;
   note?: string;
-  /** The page with the whole list. */
   href?: string;
   isTarget?: boolean;
   className?: string;

@@ -157,13 +157,13 @@ it.each<[string, Partial<SiteContent>, [string, number | null, string[]][]]>([
 
 it('the stream has each story once, where its newest copy stands', () => {
   const two = [buildClub({ id: 'one', slug: 'one' }), buildClub({ id: 'other', slug: 'other' })];
-  const copy = (url_key: string, hour: number, club_id: string) => ({
-    ...buildArticle({ url_key, published_at: `2026-11-22T${hour}:00:00+00:00` }),
+  const copy = (event_id: string, hour: number, club_id: string) => ({
+    ...buildArticle({ event_id, published_at: `2026-11-22T${hour}:00:00+00:00` }),
     club_id,
   });
   const stream = [copy('a', 14, 'one'), copy('b', 13, 'other'), copy('a', 12, 'other')];
   const index = indexContent({ ...content, clubs: two, stream });
-  expect(index.stream.map(({ article, club }) => [article.url_key, club.slug])).toEqual([
+  expect(index.stream.map(({ article, club }) => [article.event_id, club.slug])).toEqual([
     ['a', 'one'],
     ['b', 'other'],
   ]);

@@ -8,7 +8,6 @@ import { httpUrl } from '../../common/webAddress.ts';
 export type Season = SiteContent['seasons'][number];
 export type League = SiteContent['leagues'][number];
 
-/** A league of a season with its clubs, by name. */
 export interface Division {
   league: League;
   clubs: ContentClub[];
@@ -25,22 +24,24 @@ export interface SiteIndex {
   activeDivisions: Division[];
   /** The same of any season. */
   divisionsOf: (seasonCode: string) => Division[];
-  /** The copies of a story, one of each club that carries it. */
-  carriersOf: (urlKey: string) => Story[];
+  /** What leads an event, one story of each club that has news of it. */
+  carriersOf: (eventId: string) => Story[];
   nameClubs: ClubNaming;
-  /** The news of the last 30 days, newest first, each story once. */
+  /** The news of the last 30 days, newest first, each event once. */
   stream: Story[];
-  /** The stories of the stream of which a wanted copy exists, each with its newest. */
-  streamOf: (isWanted: (copy: Story) => boolean) => Story[];
+  /** The events of the stream of which a wanted lead exists, each with its newest. */
+  streamOf: (isWanted: (lead: Story) => boolean) => Story[];
+  streamOfLeague: (leagueSlug: string) => Story[];
+  /** The newest stories, each by itself. */
+  stories: Story[];
   leagueOf: (clubSlug: string) => League | null;
 }
 
-/** Sorts and joins the content once for all pages. */
 export function indexContent(content: SiteContent): SiteIndex {
   const leagues = content.leagues.toSorted((one, other) => one.tier - other.tier);
   const clubs = content.clubs.map(withNewestFirst).sort(byName);
-  const streamed = streamStories(content, clubs);
-  const carriers = carriersByStory([
+  const streamed = storiesOf(content.stream, clubs);
+  const carriers = carriersByEvent([
     ...clubs.flatMap((club) => club.articles.map((article) => ({ article, club }))),
     ...streamed,
   ]);
@@ -55,6 +56,8 @@ export function indexContent(content: SiteContent): SiteIndex {
       members.map(({ slug }) => [slug, league] as const),
     ),
   );
+  const streamOf: SiteIndex['streamOf'] = (isWanted) => onceEach(streamed.filter(isWanted));
+  const leagueOf = (clubSlug: string) => activeLeagues.get(clubSlug) ?? null;
   return {
     activeSeason,
     leagues,
@@ -62,27 +65,31 @@ export function indexContent(content: SiteContent): SiteIndex {
     seasons: content.seasons.toSorted(activeThenNewest),
     activeDivisions,
     divisionsOf,
-    carriersOf: (urlKey) => carriers.get(urlKey) ?? [],
+    carriersOf: (eventId) => carriers.get(eventId) ?? [],
     stream: onceEach(streamed),
-    streamOf: (isWanted) => onceEach(streamed.filter(isWanted)),
+    streamOf,
+    streamOfLeague: (slug) => streamOf(({ club }) => leagueOf(club.slug)?.slug === slug),
+    stories: storiesOf(content.stories, clubs),
     nameClubs: createClubNaming(clubs.map((club) => ({ ...club, aliases: otherNames(club) }))),
-    leagueOf: (clubSlug) => activeLeagues.get(clubSlug) ?? null,
+    leagueOf,
   };
 }
 
-function streamStories({ stream = [] }: SiteContent, clubs: readonly ContentClub[]): Story[] {
+function storiesOf(articles: SiteContent['stream'], clubs: readonly ContentClub[]): Story[] {
   const clubById = new Map(clubs.map((club) => [club.id, club]));
-  return stream.flatMap(({ club_id, ...article }) => {
+  return (articles ?? []).flatMap(({ club_id, ...article }) => {
     const club = clubById.get(club_id);
     // A club that was added during the build comes with the next one.
     return club === undefined ? [] : [{ article, club }];
   });
 }
 
-/** The copies of each story by its key, one of a club. */
-function carriersByStory(copies: readonly Story[]): Map<string, Story[]> {
-  const byClub = new Map(copies.map((copy) => [`${copy.club.slug} ${copy.article.url_key}`, copy]));
-  return Map.groupBy(byClub.values(), ({ article }) => article.url_key);
+/** The leads of each event, one of a club. */
+function carriersByEvent(copies: readonly Story[]): Map<string, Story[]> {
+  const byClub = new Map(
+    copies.map((copy) => [`${copy.club.slug} ${copy.article.event_id}`, copy]),
+  );
+  return Map.groupBy(byClub.values(), ({ article }) => article.event_id);
 }
 
 function withNewestFirst(club: ContentClub): ContentClub {

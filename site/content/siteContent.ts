@@ -13,6 +13,14 @@ const sourceSchema = z.object({
   shows_pictures: z.boolean(),
 });
 
+/** Another story of the same event, by the name of its publisher. */
+const otherSchema = z.object({
+  name: z.string(),
+  url: z.url({ protocol: /^https?$/ }),
+  headline: z.string(),
+  kind: z.enum(Object.keys(sourceKinds) as SourceKind[]).nullable(),
+});
+
 const articleSchema = z.object({
   id: z.string(),
   headline: z.string(),
@@ -25,11 +33,11 @@ const articleSchema = z.object({
   published_at: z.string(),
   sentiment: z.enum(['positive', 'negative', 'neutral']),
   topic: z.string(),
-  /** The story's identity: two clubs can carry one story under one key. */
-  url_key: z.string(),
+  /** The event that it leads; two clubs can have news of one event. */
+  event_id: z.string(),
   /** Null once an administrator has deleted the source. */
   source: sourceSchema.nullable(),
-  also_covered_by: z.array(z.string()),
+  more_on_this: z.array(otherSchema),
 });
 
 const clubSchema = z.object({
@@ -46,8 +54,9 @@ const clubSchema = z.object({
   secondary_colour: colour,
   shield_pattern: z.enum(['plain', 'halves', 'hoops', 'sash', 'quarters', 'stripes']),
   monogram: z.string(),
-  /** Visible articles in all, of which `articles` holds the newest. */
   article_count: z.number().int().nonnegative(),
+  /** The events in all its visible articles; `articles` holds those that lead the newest of them. */
+  event_count: z.number().int().nonnegative(),
   articles: z.array(articleSchema),
 });
 
@@ -80,11 +89,14 @@ export const siteContentSchema = z.object({
   /** Changes whenever stories that visitors saw are withdrawn, or come back. */
   withdrawals_version: z.string(),
   last_run_at: z.string().nullable(),
-  /** The news of the last 30 days, newest first; fetched apart, see `fetchStream`. */
+  /** The events of the last 30 days, newest first; fetched apart, see `fetchStream`. */
   stream: z.array(streamArticleSchema).optional(),
+  /** The newest stories, each by itself; fetched apart as well. */
+  stories: z.array(streamArticleSchema).optional(),
 });
 
 export type SiteContent = z.infer<typeof siteContentSchema>;
 export type ContentClub = SiteContent['clubs'][number];
 export type ContentArticle = ContentClub['articles'][number];
+export type OtherStory = z.infer<typeof otherSchema>;
 export type StreamArticle = z.infer<typeof streamArticleSchema>;

@@ -3,7 +3,7 @@ import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season, SiteIndex, Division } from './indexContent.ts';
 import * as paths from '../../common/paths.ts';
 import type { ContentClub } from './siteContent.ts';
-import { latestStories, storiesPerLeague } from '../stories/latestStories.ts';
+import { latestStories, onceEach, storiesPerLeague } from '../stories/latestStories.ts';
 
 export interface StructuredData {
   '@type': string;
@@ -75,12 +75,9 @@ export function describeHome(
   const address = (path: string) => new URL(path, site).href;
   const home = address(paths.home);
   const stories = activeDivisions.flatMap(({ clubs }) => latestStories(clubs, storiesPerLeague));
-  const named = new Map(
-    stories.map(({ article: { url_key, canonical_url: url, headline: name } }) => [
-      url_key,
-      { url, name },
-    ]),
-  );
+  const listed = onceEach(stories).map(({ article }) => {
+    return { url: article.canonical_url, name: article.headline };
+  });
   return {
     ...pageAt(home, pyramid.title),
     isPartOf: {
@@ -104,7 +101,7 @@ export function describeHome(
         'query-input': 'required name=search_term_string',
       },
     },
-    mainEntity: itemList([...named.values()]),
+    mainEntity: itemList(listed),
   };
 }
 

@@ -82,7 +82,7 @@ test('a link is a page of its own clubs for whoever keeps its address', async ({
     else await page.goto('/my-clubs#clubs=arsenal,wrexham');
     const stories = page.locator('.news-grid').getByRole('article');
     // Twelve of each, but what both tell once.
-    await expect(stories).toHaveCount(await countHeadlines(page, ['arsenal', 'wrexham']));
+    await expect(stories).toHaveCount(await countEvents(page, ['arsenal', 'wrexham']));
     for (const club of await stories.locator('.kicker-club').allInnerTexts()) {
       expect(club).toMatch(/Arsenal|Wrexham/);
     }
@@ -212,15 +212,15 @@ async function keep(page: Page, choices: Record<'clubs' | 'covered' | 'muted', s
   );
 }
 
-/** How many different headlines the newest stories of clubs have. */
-async function countHeadlines(page: Page, slugs: readonly string[]): Promise<number> {
+/** How many events the newest stories of clubs tell. */
+async function countEvents(page: Page, slugs: readonly string[]): Promise<number> {
   const lists = await Promise.all(
     slugs.map(async (slug) => {
       const answer = await page.request.get(`/clubs/${slug}/latest.json`);
-      return (await answer.json()) as { headline: string }[];
+      return (await answer.json()) as { key: string }[];
     }),
   );
-  return new Set(lists.flat().map(({ headline }) => headline)).size;
+  return new Set(lists.flat().map(({ key }) => key)).size;
 }
 
 async function followed(page: Page): Promise<unknown> {

@@ -7,7 +7,7 @@ test.describe('the news of a club', () => {
 
   test('is paged with buttons, the address and the way back', async ({ page, anonClient }) => {
     const { data } = await anonClient
-      .from('articles')
+      .from('club_leads')
       .select('headline, clubs!inner(slug)')
       .eq('clubs.slug', 'southampton')
       .order('published_at', { ascending: false })
@@ -44,10 +44,10 @@ test.describe('the news of a club', () => {
     await expect(shown).toHaveText(headlinesOf(1));
 
     // The backend away, and back again.
-    await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
+    await page.route('**/rest/v1/club_leads?*', (route) => route.fulfill({ status: 503 }));
     await pager.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
-    await page.unroute('**/rest/v1/articles?*');
+    await page.unroute('**/rest/v1/club_leads?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(shown).toHaveText(headlinesOf(2));
   });
@@ -63,7 +63,7 @@ test(
       await page.setViewportSize({ width, height: 800 });
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/rest/v1/articles?*', async (route) => {
+      await page.route('**/rest/v1/club_leads?*', async (route) => {
         await held;
         await route.continue();
       });
@@ -73,7 +73,7 @@ test(
       release();
       await expect(later).toHaveCount(12);
       await expect(page.getByRole('navigation', { name: 'Pages of news' })).toBeVisible();
-      await page.unroute('**/rest/v1/articles?*');
+      await page.unroute('**/rest/v1/club_leads?*');
       await expectStill(0.01, `the second page at ${width} pixels`);
     }
   },

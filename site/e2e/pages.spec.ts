@@ -6,7 +6,7 @@ import { expect, isElsewhere, test } from './fixtures/touchline.ts';
 const leagues = ['Premier League', 'Championship', 'League One', 'League Two'];
 const pageOf = (league: string) => new RegExp(`/seasons/${activeSeason.code}/${league}/?$`);
 
-test('the home page shows the six newest stories of each of the four leagues, and leads to a league and a club', async ({
+test('the home page shows the six newest events of each of the four leagues, and leads to a league and a club', async ({
   page,
   anonClient,
 }) => {
@@ -19,21 +19,24 @@ test('the home page shows the six newest stories of each of the four leagues, an
     await expect(cards).toHaveCount(6);
     const slug = name.toLowerCase().replace(' ', '-');
     const clubs = activeSeason.clubs.filter(({ league }) => league === slug);
-    // Twelve are enough to have six of them once, where two clubs carry some.
+    // Twelve are enough to have six of them once, where two clubs have news of some.
     const { data } = await anonClient
-      .from('articles')
-      .select('url_key, clubs!inner(slug)')
+      .from('club_leads')
+      .select('event_id, clubs!inner(slug)')
       .in(
         'clubs.slug',
         clubs.map((club) => club.slug),
       )
       .order('published_at', { ascending: false })
       .limit(12);
-    const newest = [...new Set((data ?? []).map(({ url_key }) => url_key))].slice(0, 6);
-    const urlKeys = await cards.evaluateAll((all) =>
+    const newest = [...new Set((data ?? []).map(({ event_id }) => event_id?.slice(0, 13)))].slice(
+      0,
+      6,
+    );
+    const events = await cards.evaluateAll((all) =>
       all.map((card) => card.getAttribute('data-story')),
     );
-    expect(urlKeys.toSorted()).toEqual(newest.toSorted());
+    expect(events.toSorted()).toEqual(newest.toSorted());
     const moments = await cards
       .locator('time')
       .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')));

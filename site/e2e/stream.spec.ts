@@ -20,7 +20,7 @@ test.describe('the stream of all news', () => {
     anonClient,
   }) => {
     const { data } = await anonClient
-      .from('articles')
+      .from('club_leads')
       .select('headline, sources!inner(kind)')
       .eq('topic', 'injury')
       .eq('sources.kind', 'official')
@@ -108,10 +108,10 @@ test.describe('the stream of all news', () => {
       await expect(alternates.first()).toHaveAttribute('title', 'League Two news');
 
       await untilIslandsRun(page);
-      await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 503 }));
+      await page.route('**/rest/v1/club_leads?*', (route) => route.fulfill({ status: 503 }));
       await page.getByRole('button', { name: 'Show older news' }).click();
       await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
-      await page.unroute('**/rest/v1/articles?*');
+      await page.unroute('**/rest/v1/club_leads?*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect.poll(() => shown(page).count()).toBeGreaterThan(40);
       const moments = await momentsOf(page);

@@ -15,6 +15,9 @@ export interface FeedScope {
 
 export const everything = scopeIn('', 'Touchline');
 
+/** The other feeds have an item an event. */
+export const everyStory: NamedFeed = { name: 'stories', title: 'Touchline, every story' };
+
 export function leagueScope({ slug, name }: Pick<League, 'slug' | 'name'>): FeedScope {
   return scopeIn(`leagues/${slug}/`, name);
 }

@@ -33,7 +33,7 @@ function story(overrides: Partial<ContentArticle> = {}): ContentArticle {
   return buildArticle({
     id: String(number),
     canonical_url: `https://${address}`,
-    url_key: address,
+    event_id: `3e0a7c52-0000-4000-8000-${String(number).padStart(12, '0')}`,
     published_at: new Date(builtAt.getTime() - number * 60_000).toISOString(),
     ...overrides,
   });
@@ -60,6 +60,7 @@ describe('the feeds of a site', () => {
     expect(feeds.map(({ name }) => name)).toEqual([
       'all',
       'official',
+      'stories',
       'leagues/premier-league/all',
       'leagues/premier-league/official',
       'clubs/arsenal/all',
@@ -69,7 +70,7 @@ describe('the feeds of a site', () => {
 
   it('have no league while no season is active', () => {
     const seasons = [{ code: '2024-25', name: '2024/25', is_active: false }];
-    expect(feedsOf({ seasons }).map(({ name }) => name)).toEqual(['all', 'official']);
+    expect(feedsOf({ seasons }).map(({ name }) => name)).toEqual(['all', 'official', 'stories']);
   });
 
   it('keep the news of fan blogs out of the official ones', () => {
@@ -77,6 +78,7 @@ describe('the feeds of a site', () => {
     const feeds = feedsOf({ clubs: [buildClub({ articles })], memberships: [membership] });
     for (const feed of feeds) {
       const headlines = feed.stories.map(({ article }) => article.headline);
+      if (feed.name === 'stories') continue;
       if (feed.name.endsWith('official')) expect(headlines, feed.name).toEqual(['From the club']);
       else expect(headlines, feed.name).toHaveLength(2);
     }
@@ -87,7 +89,7 @@ describe('the feeds of a site', () => {
       buildClub({ articles: [story()] }),
       buildClub({ slug: 'barrow', name: 'Barrow', articles: [story()] }),
     ];
-    const league = feedsOf({ clubs, memberships: [membership] })[2];
+    const league = feedsOf({ clubs, memberships: [membership] })[3];
     expect(league?.stories.map(({ club }) => club.slug)).toEqual(['arsenal']);
   });
 
@@ -102,6 +104,49 @@ describe('the feeds of a site', () => {
     const [all] = feedsOf({ clubs });
     expect(all?.stories).toHaveLength(60);
     expect(all?.stories.filter(({ article }) => article.id === shared.id)).toHaveLength(1);
+  });
+});
+
+describe('an event that several tell', () => {
+  const others = [
+    { name: 'A & B', url: 'https://a.example/?x=1&y=2', headline: '"He" <signs>', kind: 'press' },
+    { name: 'Arsenal', url: 'https://arsenal.example/he', headline: 'Signed', kind: 'official' },
+  ] as const;
+  const lead = story({ source: official, more_on_this: [...others] });
+  const feeds = feedsOf({
+    clubs: [buildClub({ id: 'c1', articles: [lead] })],
+    stories: [{ ...lead, more_on_this: [], club_id: 'c1' }],
+  });
+  const read = (name: string) => {
+    const feed = feeds.find((each) => each.name === name);
+    if (feed === undefined) throw new Error(name);
+    const json = JSON.parse(writeJsonFeed(feed, site)) as { items: Record<string, string>[] };
+    return { xml: writeRss(feed, site, builtAt), item: json.items[0] };
+  };
+
+  it('is one item that keeps its identity, with links to the others', async () => {
+    const { xml, item } = read('clubs/arsenal/all');
+    const html =
+      '<li><a href="https://a.example/?x=1&amp;y=2">A &amp; B: &quot;He&quot; &lt;signs&gt;</a></li>';
+    expect(item).toMatchObject({ id: `urn:uuid:${lead.event_id}`, url: lead.canonical_url });
+    expect(item?.['content_html']).toContain(html);
+    expect(xml).toContain(`<guid isPermaLink="false">urn:uuid:${lead.event_id}</guid>`);
+    expect(xml).toContain('&lt;a href=&quot;https://a.example/?x=1&amp;amp;y=2&quot;&gt;');
+    expect(await feedFaults(xml, `${site.href}feeds/clubs/arsenal/all.xml`)).toEqual([]);
+  });
+
+  it('has in an official feed what official sites tell alone', () => {
+    const { item } = read('clubs/arsenal/official');
+    expect(item?.['content_html']).toContain('Arsenal: Signed');
+    expect(item?.['content_html']).not.toContain('a.example');
+  });
+
+  it('is in the feed of every story by its address', async () => {
+    const { xml, item } = read('stories');
+    expect(item).toMatchObject({ id: lead.canonical_url });
+    expect(item).not.toHaveProperty('content_html');
+    expect(xml).toContain(`<guid isPermaLink="true">${lead.canonical_url}</guid>`);
+    expect(await feedFaults(xml, `${site.href}feeds/stories.xml`)).toEqual([]);
   });
 });
 
@@ -160,7 +205,7 @@ describe('a feed as JSON Feed', () => {
       authors: [{ name: 'Touchline', url: 'https://touchline.example/' }],
       items: [
         {
-          id: article.canonical_url,
+          id: `urn:uuid:${article.event_id}`,
           url: article.canonical_url,
           title: article.headline,
           content_text: article.excerpt,
@@ -208,7 +253,7 @@ describe.each(['xml', 'json'] as const)('our own reader of a feed as %s', (forma
       })),
     ).toEqual(
       articles.map((article) => ({
-        guid: article.canonical_url,
+        guid: `urn:uuid:${article.event_id}`,
         title: article.headline,
         link: article.canonical_url,
         publishedAt: new Date(article.published_at).toISOString(),
@@ -242,7 +287,7 @@ describe('the list of faults', () => {
     ['an element that is not closed', fine.replace('</title>', ''), address],
     ['a bare ampersand', fine.replace('Captain', 'A & B'), address],
     ['a control character', fine.replace('Captain', '\u0007'), address],
-    ['a guid that is no permanent link', fine.replace('true">https:', 'true">urn:'), address],
+    ['a guid that is no permanent link', fine.replace('false">urn:', 'true">urn:'), address],
     ['markup in a description', fine.replace('Two more', '&lt;b&gt;Two'), address],
   ])('names %s', async (_, xml, at) => {
     expect(await feedFaults(xml, at)).not.toEqual([]);

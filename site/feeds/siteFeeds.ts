@@ -3,11 +3,19 @@ import { pyramid } from '../../common/pyramid/pyramid.ts';
 import type { SiteIndex } from '../content/indexContent.ts';
 import { latestStories, type Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
-import type { ContentClub } from '../content/siteContent.ts';
-import { clubScope, everything, leagueScope, type FeedScope, type NamedFeed } from './feedScope.ts';
+import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
+import {
+  clubScope,
+  everyStory,
+  everything,
+  leagueScope,
+  type FeedScope,
+  type NamedFeed,
+} from './feedScope.ts';
 
 /** Stories in the feed of many clubs; readers ask every few hours, and nothing is lost in between. */
 const maxStories = 60;
+const everywhere = `the clubs of ${pyramid.divisions}`;
 
 export interface SiteFeed extends NamedFeed {
   description: string;
@@ -15,10 +23,24 @@ export interface SiteFeed extends NamedFeed {
   stories: Story[];
 }
 
-/** Every feed: of all clubs, of each active league and of each club, with all news and with official news. */
-export function siteFeeds({ activeSeason, activeDivisions, clubs }: SiteIndex): SiteFeed[] {
+/**
+ * Every feed: of all clubs, of each active league and of each club, with all news and with official news, an
+ * item an event; and one of every story.
+ */
+export function siteFeeds({
+  activeSeason,
+  activeDivisions,
+  clubs,
+  stories,
+}: SiteIndex): SiteFeed[] {
   return [
-    ...feedsOf(everything, `the clubs of ${pyramid.divisions}`, paths.home, clubs),
+    ...feedsOf(everything, everywhere, paths.home, clubs),
+    {
+      ...everyStory,
+      description: `Every story of ${everywhere}, each by itself.`,
+      homePath: paths.news,
+      stories,
+    },
     ...activeDivisions.flatMap(({ league, clubs: members }) =>
       feedsOf(
         leagueScope(league),
@@ -39,7 +61,12 @@ function feedsOf(
 ): SiteFeed[] {
   const officialClubs = clubs.map((club) => ({
     ...club,
-    articles: club.articles.filter(({ source }) => source?.is_official === true),
+    articles: club.articles
+      .filter(({ source }) => source?.is_official === true)
+      .map((article) => ({
+        ...article,
+        more_on_this: article.more_on_this.filter(({ kind }) => kind === 'official'),
+      })),
   }));
   const feedOf = (named: NamedFeed, of: readonly ContentClub[], from: string): SiteFeed => ({
     ...named,
@@ -51,6 +78,29 @@ function feedsOf(
     feedOf(scope.all, clubs, 'official sites and fan blogs'),
     feedOf(scope.official, officialClubs, 'official sites alone'),
   ];
+}
+
+/** What readers know an item by: an event keeps it whichever story leads. */
+export function identityOf({ name }: SiteFeed, article: ContentArticle): string {
+  return name === everyStory.name ? article.canonical_url : `urn:uuid:${article.event_id}`;
+}
+
+/** An item as HTML with links to the other stories of its event; null where there are none. */
+export function contentOf({ excerpt, more_on_this: others }: ContentArticle): string | null {
+  if (others.length === 0) return null;
+  const links = others.map(
+    ({ name, headline, url }) =>
+      `<li><a href="${escapeMarkup(url)}">${escapeMarkup(`${name}: ${headline}`)}</a></li>`,
+  );
+  return `<p>${escapeMarkup(excerpt ?? '')}</p><p>More on this:</p><ul>${links.join('')}</ul>`;
+}
+
+export function escapeMarkup(text: string): string {
+  return safeText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** Text without the control characters that XML forbids, and with U+FFFD for broken surrogate pairs. */

@@ -2,7 +2,7 @@ import { generateJsonFeed } from 'feedsmith';
 import type { Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 import { sourceName } from '../stories/sourceName.ts';
-import { safeText, type SiteFeed } from './siteFeeds.ts';
+import { contentOf, identityOf, safeText, type SiteFeed } from './siteFeeds.ts';
 
 /** Writes a feed as JSON Feed 1.1, with the stories and identities of its RSS. */
 export function writeJsonFeed(feed: SiteFeed, site: URL): string {
@@ -16,7 +16,7 @@ export function writeJsonFeed(feed: SiteFeed, site: URL): string {
       favicon: new URL('/icon-144.png', site).href,
       language: 'en-GB',
       authors: [{ name: 'Touchline', url: site.href }],
-      items: feed.stories.map(item),
+      items: feed.stories.map((story) => item(story, identityOf(feed, story.article))),
     },
     { strict: true },
   );
@@ -24,13 +24,15 @@ export function writeJsonFeed(feed: SiteFeed, site: URL): string {
   return JSON.stringify(Object.assign({ items: [] }, generated));
 }
 
-function item({ article, club }: Story) {
+function item({ article, club }: Story, id: string) {
+  const content = contentOf(article);
   const headline = safeText(article.headline);
   return {
-    id: article.canonical_url,
+    id,
     url: article.canonical_url,
     title: headline,
     content_text: safeText(article.excerpt ?? '') || headline,
+    ...(content === null ? {} : { content_html: content }),
     ...(article.image_url === null ? {} : { image: article.image_url }),
     date_published: new Date(article.published_at),
     authors: [{ name: safeText(sourceName(article)) }],

@@ -2,12 +2,12 @@ import { generateRssFeed } from 'feedsmith';
 import type { Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
 import { sourceName } from '../stories/sourceName.ts';
-import { safeText, type SiteFeed } from './siteFeeds.ts';
+import { contentOf, escapeMarkup, identityOf, safeText, type SiteFeed } from './siteFeeds.ts';
 
 /** How long a reader may keep a feed; the news is read every four hours. */
 const keepMinutes = 60;
 
-/** Writes a feed as RSS 2.0. Stories are known by the publisher's address, which several feeds share. */
+/** Writes a feed as RSS 2.0. */
 export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
   const [newest] = feed.stories;
   const xml = generateRssFeed(
@@ -37,7 +37,7 @@ export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
           },
         ],
       },
-      items: feed.stories.map(item),
+      items: feed.stories.map((story) => item(story, identityOf(feed, story.article))),
     },
     { strict: true },
   );
@@ -48,8 +48,9 @@ export function writeRss(feed: SiteFeed, site: URL, builtAt: Date): string {
   );
 }
 
-function item({ article, club }: Story) {
+function item({ article, club }: Story, identity: string) {
   const excerpt = safeText(article.excerpt ?? '');
+  const content = contentOf(article);
   const publisher = article.source;
   return {
     title: safeText(article.headline),
@@ -57,15 +58,12 @@ function item({ article, club }: Story) {
     // Readers take a description for HTML; ours is text and shall stay text.
     ...(excerpt === '' ? {} : { description: escapeMarkup(excerpt) }),
     categories: [{ name: safeText(club.name) }],
-    guid: { value: article.canonical_url, isPermaLink: true },
+    ...(content === null ? {} : { content: { encoded: content } }),
+    guid: { value: identity, isPermaLink: identity === article.canonical_url },
     pubDate: new Date(article.published_at),
     dc: { creators: [safeText(sourceName(article))] },
     ...(publisher !== null && URL.canParse(publisher.url)
       ? { source: { title: safeText(sourceName(article)), url: new URL(publisher.url).href } }
       : {}),
   };
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -16,7 +16,6 @@ const staleAfterMs = 9 * hourMs;
 /** A site that is looked after is built at least once a day, as its pages tell the date. */
 const builtAtLeastEveryMs = 24 * hourMs;
 
-/** Whether a run was so long ago that visitors should know. */
 export function isLongAgo(lastRunAt: number, now: number): boolean {
   return now - lastRunAt > staleAfterMs;
 }

@@ -1,6 +1,5 @@
 import { createStore } from './createStore.ts';
 
-/** A message in the bar at the foot of the window. */
 export interface Notice {
   text: string;
   /** Its subject: a dismissed one is not shown again in this tab. */
@@ -19,7 +18,6 @@ export function say(notice: Notice): void {
   if (!isDismissed(notice.about)) said.set(notice);
 }
 
-/** Hides the message on a subject that is settled. */
 export function unsay(about: string): void {
   if (said.get()?.about === about) said.set(null);
 }

@@ -37,7 +37,6 @@ export async function readBuild(fetchBuild: typeof fetch): Promise<ServedBuild |
   }
 }
 
-/** A moment in text, as a number; null for anything else. */
 export function momentOf(text: unknown): number | null {
   const moment = typeof text === 'string' ? Date.parse(text) : NaN;
   return Number.isNaN(moment) ? null : moment;

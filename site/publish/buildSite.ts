@@ -14,7 +14,7 @@ import { manifestFile, readManifest, type BuildManifest } from './buildManifest.
 import { bundleScript } from './bundleScript.ts';
 import { checkBuild, type BuildVerdict } from './checkBuild.ts';
 import { backendTimeoutMs, fetchSiteContent } from './fetchSiteContent.ts';
-import { fetchStream } from '../stream/fetchStream.ts';
+import { fetchStories, fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { notPublished, UnexplainedLoss } from './judgeLoss.ts';
 import { removeForgotten } from './keptFolder.ts';
@@ -76,7 +76,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   // On its way until the pages need it, and asked for after the content, whose fingerprint tells the next
   // build what changed: read before it, it could hold a story that is withdrawn by then, for good.
   const client = openClient(supabaseUrl, publishableKey);
-  const streamed = fetchStream(client, new Date(next.builtAt));
+  const streamed = Promise.all([fetchStream(client, new Date(next.builtAt)), fetchStories(client)]);
   streamed.catch(() => undefined);
 
   // Before the rest needs memory.
@@ -92,8 +92,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     const searchFolder = join(workFolder, searchFolderName);
     // Waits for both, so that neither writes after the folder is removed.
     const outcomes = await Promise.allSettled([
-      streamed.then((stream) =>
-        buildPublicSite({ ...content, stream }, next, { asideFolder, workFolder }, options),
+      streamed.then(([stream, stories]) =>
+        buildPublicSite(
+          { ...content, stream, stories },
+          next,
+          { asideFolder, workFolder },
+          options,
+        ),
       ),
       writeSearchIndex(content, searchFolder, {
         client,

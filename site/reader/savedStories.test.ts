@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSaved } from './fixtures/buildSaved.ts';
 import {
   addStory,
+  findSaved,
   formatSaved,
   mostSaved,
   nothingSaved,
@@ -70,6 +71,14 @@ describe('a story', () => {
       one.url,
       two.url,
     ]);
+  });
+
+  it('is found again where another story leads its event by now', () => {
+    const event = buildSaved({ key: 'e1', url: one.url });
+    const saved = [two, event];
+    expect(findSaved(saved, { key: 'e1', url: 'https://other.example/' })).toBe(event);
+    expect(findSaved(saved, { key: 'e2', url: one.url })).toBe(event);
+    expect(findSaved([two], { key: 'e2', url: one.url })).toBeUndefined();
   });
 
   it('comes back to its place when its removal is undone', () => {

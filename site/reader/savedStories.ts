@@ -53,6 +53,14 @@ export function addStory(saved: SavedStories, story: SavedStory): SavedStories |
   return { stories: newestFirst([...others, story]), withdrawn: null };
 }
 
+/** The saved copy of a story, or of one that led its event when it was saved. */
+export function findSaved(
+  saved: readonly SavedStory[],
+  { key, url }: Pick<CardStory, 'key' | 'url'>,
+): SavedStory | undefined {
+  return saved.find((copy) => copy.url === url || copy.key === key);
+}
+
 export function removeStory(saved: SavedStories, url: string): SavedStories {
   return { ...saved, stories: saved.stories.filter((story) => story.url !== url) };
 }
@@ -72,7 +80,7 @@ function readStory(value: unknown): SavedStory | null {
     imageUrl: isWebAddress(stored.imageUrl) ? stored.imageUrl : null,
     publishedAt: new Date(Number.isNaN(publishedMs) ? savedMs : publishedMs).toISOString(),
     savedMs,
-    alsoCoveredBy: listOf(stored.alsoCoveredBy),
+    moreOnThis: listOf(stored.moreOnThis).filter(({ url }) => isWebAddress(url)),
     clubs: listOf(stored.clubs).filter((club) => isSlug(recordOf(club)?.['slug'])),
     named: stored.named && listOf(stored.named).filter(isSlug),
   };

@@ -10,7 +10,6 @@ const bandHeight = 512;
 const patternWidth = 400;
 const nameWidth = 700;
 
-/** The picture of a club's page: its hero over the site's name. */
 export function clubImage(club: ContentClub, league: League | null): ShareBox {
   const onColour = inkAndPaper[readableOn(club.primary_colour)];
   return picture('0', [

@@ -16,7 +16,6 @@ export function box(style: Style, children: string | readonly ShareBox[] = []): 
   return { type: 'div', props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** SVG markup that fills its box whatever the proportions. */
 export function drawing(
   markup: string,
   viewBox: string,

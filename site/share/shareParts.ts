@@ -25,7 +25,6 @@ export function tierColour(tier: number | undefined): string {
   return shareColours.tiers[(tier ?? 0) - 1] ?? shareColours.ink;
 }
 
-/** A club's crest, with its letters in the headline font. */
 export function crestBox(club: ClubColours, width: number, outline: string): ShareBox {
   const scale = width / crestWidth;
   const height = crestHeight * scale;
@@ -106,7 +105,6 @@ export function footBand(height: number, padding: string, words: string): ShareB
   );
 }
 
-/** Names of shared pictures, see `paths.shareImage`. */
 export const shareNames = {
   site: 'touchline',
   club: (clubSlug: string) => `clubs/${clubSlug}`,

@@ -53,7 +53,6 @@ function siteImage(clubs: readonly ContentClub[]): ShareBox {
   ]);
 }
 
-/** The picture of a league: its name over the crests of its clubs. */
 function leagueImage({ league, clubs }: Division): ShareBox {
   const fontSize = Math.min(196, 2300 / league.name.length);
   return picture(`0 ${margin}px`, [

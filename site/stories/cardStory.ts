@@ -1,6 +1,9 @@
 import { isSourceKind, type SourceKind } from '../../common/sources/sourceKinds.ts';
-import type { ContentArticle } from '../content/siteContent.ts';
+import type { ContentArticle, OtherStory } from '../content/siteContent.ts';
 import { sourceName } from './sourceName.ts';
+
+/** Enough to tell events apart; a page writes each key several times, and random letters weigh. */
+const keyLength = 13;
 
 export interface CardClub {
   slug: string;
@@ -9,7 +12,7 @@ export interface CardClub {
 }
 
 export interface CardStory {
-  /** The `url_key`, which two clubs may share. */
+  /** The start of its event's id, which the cards of several clubs share. */
   key: string;
   url: string;
   headline: string;
@@ -21,19 +24,17 @@ export interface CardStory {
   sentiment: ContentArticle['sentiment'];
   topic: string;
   source: { name: string; kind: SourceKind | null; isOfficial: boolean };
-  alsoCoveredBy: readonly string[];
+  moreOnThis: readonly OtherStory[];
   /** The clubs that carry it; the first is the list's own. */
   clubs: readonly CardClub[];
   /** Slugs of other clubs that it names; null while unknown. */
   named: readonly string[] | null;
 }
 
-/** An article as a card shows it, without the clubs that it names. */
 export function toCardStory(article: ContentArticle, club: CardClub): CardStory {
-  const name = sourceName(article);
   const kind = article.source?.kind;
   return {
-    key: article.url_key,
+    key: article.event_id.slice(0, keyLength),
     url: article.canonical_url,
     headline: article.headline,
     excerpt: article.excerpt,
@@ -44,11 +45,11 @@ export function toCardStory(article: ContentArticle, club: CardClub): CardStory 
     sentiment: article.sentiment,
     topic: article.topic,
     source: {
-      name,
+      name: sourceName(article),
       kind: isSourceKind(kind) ? kind : null,
       isOfficial: article.source?.is_official === true,
     },
-    alsoCoveredBy: article.also_covered_by.filter((other) => other !== name),
+    moreOnThis: article.more_on_this,
     clubs: [club],
     named: null,
   };
@@ -59,12 +60,13 @@ export function clubsOf({ clubs, named }: Pick<CardStory, 'clubs' | 'named'>): s
   return [...clubs.map(({ slug }) => slug), ...(named ?? [])];
 }
 
+/** All that can be read on a card, also by pointing at its links. */
 export function textsOf(story: CardStory): string[] {
   return [
     story.headline,
     story.excerpt ?? '',
     story.summary ?? '',
     story.source.name,
-    ...story.alsoCoveredBy,
+    ...story.moreOnThis.flatMap(({ name, headline }) => [name, headline]),
   ];
 }

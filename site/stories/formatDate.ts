@@ -11,7 +11,6 @@ export const formatYear = onClock({ year: 'numeric' });
 
 const formatFullDate = onClock({ dateStyle: 'full' });
 
-/** `Monday 3 March 2025`. */
 export function formatLongDate(moment: Date): string {
   return formatFullDate(moment).replace(',', '');
 }

@@ -4,7 +4,7 @@ import { describeRecentStories, latestStories } from './latestStories.ts';
 
 const at = (hour: number, urlKey: string) =>
   buildArticle({
-    url_key: urlKey,
+    event_id: urlKey,
     published_at: `2025-03-03T${String(hour).padStart(2, '0')}:00:00Z`,
   });
 
@@ -14,14 +14,14 @@ describe('latestStories', () => {
       buildClub({ slug: 'arsenal', articles: [at(9, 'a'), at(7, 'c')] }),
       buildClub({ slug: 'chelsea', articles: [at(8, 'b'), at(6, 'd')] }),
     ];
-    expect(latestStories(clubs, 3).map(({ article }) => article.url_key)).toEqual(['a', 'b', 'c']);
+    expect(latestStories(clubs, 3).map(({ article }) => article.event_id)).toEqual(['a', 'b', 'c']);
   });
 
   it('orders by the moment, however the time zone is written', () => {
-    const early = buildArticle({ url_key: 'early', published_at: '2025-03-03T10:00:00+02:00' });
-    const late = buildArticle({ url_key: 'late', published_at: '2025-03-03T09:00:00Z' });
+    const early = buildArticle({ event_id: 'early', published_at: '2025-03-03T10:00:00+02:00' });
+    const late = buildArticle({ event_id: 'late', published_at: '2025-03-03T09:00:00Z' });
     const stories = latestStories([buildClub({ articles: [early, late] })], 6);
-    expect(stories.map(({ article }) => article.url_key)).toEqual(['late', 'early']);
+    expect(stories.map(({ article }) => article.event_id)).toEqual(['late', 'early']);
   });
 
   it('shows a story of two clubs once and fills its place', () => {
@@ -30,7 +30,7 @@ describe('latestStories', () => {
       buildClub({ slug: 'chelsea', articles: [at(9, 'derby')] }),
     ];
     const stories = latestStories(clubs, 2);
-    expect(stories.map(({ article, club }) => [article.url_key, club.slug])).toEqual([
+    expect(stories.map(({ article, club }) => [article.event_id, club.slug])).toEqual([
       ['derby', 'arsenal'],
       ['own', 'arsenal'],
     ]);
@@ -43,7 +43,7 @@ describe('latestStories', () => {
       buildClub({ slug: 'arsenal', articles }),
       buildClub({ slug: 'chelsea', articles: [at(7, 'd')] }),
     ];
-    expect(latestStories(clubs, 6).map(({ article }) => article.url_key)).toEqual([
+    expect(latestStories(clubs, 6).map(({ article }) => article.event_id)).toEqual([
       'tickets',
       'a',
       'b',

@@ -13,8 +13,8 @@ export interface Story {
 }
 
 /**
- * The newest stories of several clubs, newest first, at most `limit`. A story that two of the clubs
- * carry (same `url_key`) appears once, under the club that published it last or comes first.
+ * The newest stories of several clubs, newest first, at most `limit`. An event of which two of the clubs
+ * have news appears once, under the club whose story is the newest or comes first.
  */
 export function latestStories(clubs: readonly ContentClub[], limit: number): Story[] {
   const copies = clubs
@@ -26,10 +26,10 @@ export function latestStories(clubs: readonly ContentClub[], limit: number): Sto
   return onceEach(copies).slice(0, limit);
 }
 
-/** The first copy of each story. */
+/** The first story of each event. */
 export function onceEach(copies: readonly Story[]): Story[] {
   const seen = new Set<string>();
-  return copies.filter(({ article: { url_key } }) => !seen.has(url_key) && seen.add(url_key));
+  return copies.filter(({ article: { event_id } }) => !seen.has(event_id) && seen.add(event_id));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { readArticles, readStreamRows } from './readArticles.ts';
 
+const other = {
+  name: 'Standing Room',
+  url: 'https://standing.example/a',
+  headline: 'He signs',
+  kind: 'fan_blog',
+};
+
 function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: 'a1',
@@ -12,8 +19,8 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
     published_at: '2025-03-03 12:00:00.5+00',
     sentiment: 'positive',
     topic: 'transfer',
-    url_key: 'blog.example/captain',
-    also_covered_by: ['Standing Room'],
+    event_id: 'blog.example/captain',
+    more_on_this: [other],
     source: {
       name: 'internal',
       display_name: 'The Reply Slip',
@@ -70,10 +77,12 @@ test('an image that is no web address is left out', () => {
   expect(readArticles([row({ image_url: 'javascript:alert(1)' })])?.[0]?.image_url).toBeNull();
 });
 
-test('names that are none are left out', () => {
-  const [article] = readArticles([row({ also_covered_by: ['Standing Room', 7, null] })]) ?? [];
-  expect(article?.also_covered_by).toEqual(['Standing Room']);
-  expect(readArticles([row({ also_covered_by: undefined })])?.[0]?.also_covered_by).toEqual([]);
+test.each([
+  ['a list with a link that runs a script', [other, { ...other, url: 'javascript:alert(1)' }], []],
+  ['nothing', undefined, []],
+  ['a kind of a newer backend', [{ ...other, kind: 'radio' }], [{ ...other, kind: null }]],
+])('of other stories, %s is read without it', (_, more_on_this, expected) => {
+  expect(readArticles([row({ more_on_this })])?.[0]?.more_on_this).toEqual(expected);
 });
 
 test.each([
@@ -91,7 +100,7 @@ const streamRow = {
   headline: 'A headline',
   canonical_url: 'https://publisher.example/a',
   published_at: '2026-11-22T13:33:00.123456+00:00',
-  url_key: 'publisher.example/a',
+  event_id: 'publisher.example/a',
   club_id: 'c',
 };
 

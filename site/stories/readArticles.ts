@@ -1,11 +1,10 @@
 import { isSourceKind } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import { recordOf } from '../backend/recordOf.ts';
-import type { ContentArticle, StreamArticle } from '../content/siteContent.ts';
+import type { ContentArticle, OtherStory, StreamArticle } from '../content/siteContent.ts';
 
-/** The columns for a card, which visitors may read. */
 export const articleColumns =
-  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,url_key,also_covered_by,source:sources(name,display_name,url,is_official,kind,shows_pictures)';
+  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,event_id,more_on_this,source:sources(name,display_name,url,is_official,kind,shows_pictures)';
 
 export const streamColumns = `${articleColumns},club_id`;
 
@@ -25,7 +24,6 @@ export function readStreamRows(rows: unknown): StreamArticle[] | null {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads all rows; null where one is not valid. */
 export function readRows<Value>(rows: unknown, read: (row: Row) => Value | null): Value[] | null {
   if (!Array.isArray(rows)) return null;
   const values = rows.map((row) => read(recordOf(row) ?? {}));
@@ -33,7 +31,7 @@ export function readRows<Value>(rows: unknown, read: (row: Row) => Value | null)
 }
 
 function readArticle(row: Row): ContentArticle | null {
-  const [id, headline, url_key] = [text(row['id']), text(row['headline']), text(row['url_key'])];
+  const [id, headline] = [text(row['id']), text(row['headline'])];
   const canonical_url = webAddress(row['canonical_url']);
   const published = new Date(isoMoment(String(row['published_at'])));
   const source = readSource(row['source']);
@@ -48,9 +46,9 @@ function readArticle(row: Row): ContentArticle | null {
     published_at: published.toISOString(),
     sentiment: readSentiment(row['sentiment']),
     topic: text(row['topic']) ?? 'other',
-    url_key: url_key ?? '',
+    event_id: text(row['event_id']) ?? id,
     source,
-    also_covered_by: readNames(row['also_covered_by']),
+    more_on_this: readRows(row['more_on_this'], readOther) ?? [],
   };
 }
 
@@ -66,8 +64,10 @@ function readSource(value: unknown): ContentArticle['source'] {
   };
 }
 
-function readNames(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+function readOther(row: Row): OtherStory | null {
+  const [name, headline, url] = [text(row['name']), text(row['headline']), webAddress(row['url'])];
+  if (!name || headline === null || url === null) return null;
+  return { name, headline, url, kind: isSourceKind(row['kind']) ? row['kind'] : null };
 }
 
 function readSentiment(value: unknown): ContentArticle['sentiment'] {

@@ -6,6 +6,7 @@ const story = (headline: string, topic = 'other') => ({
   topic,
   excerpt: null,
   summary: null,
+  moreOnThis: [],
 });
 
 it.each([
@@ -35,4 +36,10 @@ it.each([
 
 it('goes by the excerpt as well', () => {
   expect(tellsResult({ ...story('What a night'), excerpt: 'They beat Leeds.' })).toBe(true);
+});
+
+it('goes by the other stories of the event as well', () => {
+  const other = { name: 'The Blog', url: 'https://blog.example/', kind: null };
+  const moreOnThis = [{ ...other, headline: 'Everton 2-1 Leeds' }];
+  expect(tellsResult({ ...story('What a night'), moreOnThis })).toBe(true);
 });

@@ -13,15 +13,17 @@ const otherTopics = ['transfer', 'ticketing', 'commercial', 'finance', 'fixture-
 const resultWords =
   /\b(?:ratings?|verdict|reaction|reacts|talking points|takeaways|full[- ]time|post[- ]match|match report|highlights|(?:player|man) of the match|wins?|won|victory|victorious|triumph\w*|beat|beats|beaten|beating|defeat\w*|loss|lose|loses|losing|lost (?:to|at|against)|drew|draw (?:with|at|against)|held (?:by|to)|stalemate|thrash\w*|hammered|routed?|comeback|knocked out|eliminat\w*|crash(?:ed|es)? out|goals?|scores|scored|scorers?|hat[- ]trick|brace|equali[sz]\w*|late show|clean sheet|three points|red card|sent off)\b/i;
 
-/** Whether a story tells a result. In doubt it does, as a spoiler cannot be unread. */
+/** Whether a story, or another of its event, tells a result. In doubt it does, as a spoiler cannot be unread. */
 export function tellsResult({
   topic,
   headline,
   excerpt,
   summary,
-}: Pick<CardStory, 'topic' | 'headline' | 'excerpt' | 'summary'>): boolean {
+  moreOnThis,
+}: Pick<CardStory, 'topic' | 'headline' | 'excerpt' | 'summary' | 'moreOnThis'>): boolean {
   if (resultTopics.includes(topic)) return true;
-  const texts = [headline, excerpt ?? '', summary ?? ''];
+  const others = moreOnThis.map((other) => other.headline);
+  const texts = [headline, excerpt ?? '', summary ?? '', ...others];
   if (texts.some((text) => score.test(text))) return true;
   return !otherTopics.includes(topic) && texts.some((text) => resultWords.test(text));
 }

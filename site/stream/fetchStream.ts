@@ -7,11 +7,12 @@ import { readStreamRows, streamColumns } from '../stories/readArticles.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const streamedDays = 30;
+const storiesFed = 60;
 /** The limit of a build, see docs/decisions/070-3000-static-stories-and-pages-of-filters.md. */
 const mostStreamed = 3000;
 
 /**
- * Fetches the visible articles of the last 30 days as a visitor, newest first and at most 3,000:
+ * Fetches what leads the events of the last 30 days as a visitor, newest first and at most 3,000:
  * what the pages of the stream are made from. What is older, visitors ask the backend for themselves.
  * Where there are more, a day that came in part is left out, unless it is the only one: a page of a
  * day says that it has all of it.
@@ -36,6 +37,18 @@ export async function fetchStream(
   const firstDay = dayOf(daysAgo(streamedDays - 1).toISOString());
   const shown = rows.filter(({ published_at }) => dayOf(published_at) >= firstDay);
   return shown.length < most ? shown : wholeDays(shown);
+}
+
+/** The newest stories, each by itself, for the feed of them; those that two clubs carry are copies. */
+export async function fetchStories(client: SupabaseClient<Database>): Promise<StreamArticle[]> {
+  const rows = await fetchNewest(client, {
+    name: 'the newest stories',
+    columns: streamColumns.replace('more_on_this,', ''),
+    from: 'articles',
+    most: storiesFed,
+    read: readStream,
+  });
+  return [...new Map(rows.map((row) => [row.canonical_url, row])).values()];
 }
 
 /** @throws {Error} where the backend answered something else. */

@@ -21,8 +21,13 @@ const leagues = ['premier-league', 'league-two'].map((slug, place) => ({
   name: slug,
   tier: place + 1,
 }));
-const copy = (club_id: string, url_key: string, minute: number, kind: 'official' | 'fan_blog') => ({
-  ...buildArticle({ url_key, published_at: `2025-03-03T12:${minute}:00+00:00` }),
+const copy = (
+  club_id: string,
+  event_id: string,
+  minute: number,
+  kind: 'official' | 'fan_blog',
+) => ({
+  ...buildArticle({ event_id, published_at: `2025-03-03T12:${minute}:00+00:00` }),
   source: buildSource({ kind, is_official: kind === 'official' }),
   club_id,
 });
@@ -38,7 +43,7 @@ it('the pages of leagues and of kinds have what is theirs, also where it is anot
     filteredPages(index).map(({ path, feeds, stories }) => [
       path,
       Object.values(feeds).map(({ name }) => name),
-      stories.map(({ article, club }) => `${article.url_key} of ${club.slug}`),
+      stories.map(({ article, club }) => `${article.event_id} of ${club.slug}`),
     ]),
   ).toEqual([
     [

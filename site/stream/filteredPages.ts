@@ -31,7 +31,11 @@ const kindDescriptions: Record<KindGroup, (clubs: string) => string> = {
 };
 
 /** The pages of each league with clubs, and of each kind of source with stories. */
-export function filteredPages({ activeDivisions, leagueOf, streamOf }: SiteIndex): FilteredPage[] {
+export function filteredPages({
+  activeDivisions,
+  streamOf,
+  streamOfLeague,
+}: SiteIndex): FilteredPage[] {
   const leagues = activeDivisions.filter(({ clubs }) => clubs.length > 0);
   const ofLeagues = leagues.map(({ league }) => ({
     path: paths.leagueNews(league.slug),
@@ -39,7 +43,7 @@ export function filteredPages({ activeDivisions, leagueOf, streamOf }: SiteIndex
     description: `Every story of the clubs of the ${league.name}, newest first: from official sites, the press and fans.`,
     request: { ...wholeStream, league: league.slug },
     scope: leagueScope(league),
-    stories: streamOf(({ club }) => leagueOf(club.slug)?.slug === league.slug),
+    stories: streamOfLeague(league.slug),
   }));
   const ofKinds = allKindGroups.map((kind) => ({
     title: kindNewsTitles[kind],

@@ -230,26 +230,27 @@ comment on function private.event_lead is 'The visible story that leads an event
 -- As a computed column: `select=headline,more_on_this`.
 create function public.more_on_this(article public.articles) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  own_name text := (select coalesce(display_name, name) from public.sources where id = article.source_id);
 begin
   if article.event_id is null then return '[]'; end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name,
       'url', other.canonical_url, 'headline', other.headline, 'kind', other.kind)
-      order by other.published_at desc, other.id), '[]')
+      order by other.name is not distinct from own_name, other.published_at desc, other.id), '[]')
     from (
-      select distinct on (name) story.*, coalesce(source.display_name, source.name) as name, source.kind
-      from public.articles as story join public.sources as source on source.id = story.source_id
+      select distinct on (story.url_key) story.*, source.kind,
+        coalesce(source.display_name, source.name, split_part(story.url_key, '/', 1)) as name
+      from public.articles as story left join public.sources as source on source.id = story.source_id
       where coalesce(story.event_id, story.id) = article.event_id and story.is_visible
         and story.url_key <> article.url_key
-        and coalesce(source.display_name, source.name) is distinct from (
-          select coalesce(display_name, sources.name) from public.sources where id = article.source_id)
-      order by name, story.published_at desc, story.id
+      order by story.url_key, story.id
     ) as other
   );
 end;
 $$;
 
-comment on function public.more_on_this is 'The other visible stories of its event, the newest of each other publisher, newest first: [{id, name, url, headline, kind}].';
+comment on function public.more_on_this is 'The other visible stories of its event, each once, newest first and those of its own publisher last: [{id, name, url, headline, kind}].';
 
 -- As a plain comparison with an id it would be expected to leave one row, and all stories sorted for it.
 create view public.club_leads with (security_invoker = true) as

@@ -223,36 +223,6 @@ $$;
 
 comment on function public.visibility_changes is 'When an administrator last took each of these articles from visitors or gave it back, also of deleted ones, and how the build goes that makes it so.';
 
--- `also_sources` holds every source that listed a story which another one owns, whether it has the same address
--- (url_key) or comes by way of Google News. Most stories have no other source, and a build asks for two thousand:
--- those are answered without a plan being started for each.
-create function private.source_names(source_ids uuid[]) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if source_ids = '{}' then return '[]'; end if;
-  return (
-    select coalesce(jsonb_agg(named.name order by named.place), '[]')
-    from (
-      -- Switched off or retired since, it carried the story all the same.
-      select coalesce(source.display_name, source.name) as name, min(listed.place) as place
-      from unnest(source_ids) with ordinality as listed (id, place)
-      join public.sources as source on source.id = listed.id
-      group by coalesce(source.display_name, source.name)
-    ) as named
-  );
-end;
-$$;
-
-comment on function private.source_names is 'Names of sources that carried a story, as the site shows them, each once, in the order of the list.';
-
--- As a computed column, for the pages of news that a browser asks for: `select=headline,also_covered_by`.
-create function public.also_covered_by(article public.articles) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.source_names((article).also_sources);
-$$;
-
-comment on function public.also_covered_by is 'Names of the sources that carried the story besides its own.';
-
 -- All that one build needs, in one answer whose size does not grow with the number of stored articles. The build
 -- calls it as anon, so row-level security itself keeps hidden articles and disabled sources out. The bound is what
 -- the build asks for: 50 stories a club make an answer of some megabytes. Three stories or more that one read of a
@@ -294,11 +264,12 @@ language sql stable set search_path = '' as $$
         'shield_pattern', club.shield_pattern,
         'monogram', coalesce(club.monogram, upper(left(regexp_replace(club.slug, '[^a-z0-9]', '', 'g'), 1))),
         'article_count', coalesce(counted.total, 0),
+        'event_count', coalesce(counted.events, 0),
         'articles', newest.articles
       ) order by club.name), '[]')
       from public.clubs as club
       left join (
-        select club_id, count(distinct coalesce(event_id, id)) as total
+        select club_id, count(*) as total, count(distinct coalesce(event_id, id)) as events
         from public.articles where is_visible group by club_id
       ) as counted on counted.club_id = club.id
       cross join lateral (
@@ -312,14 +283,12 @@ language sql stable set search_path = '' as $$
           'published_at', article.published_at,
           'sentiment', article.sentiment,
           'topic', article.topic,
-          'url_key', article.url_key,
           'source', case when source.id is not null then jsonb_build_object(
             'name', coalesce(source.display_name, source.name),
             'url', source.url,
             'is_official', source.is_official,
             'kind', source.kind,
             'shows_pictures', source.shows_pictures) end,
-          'also_covered_by', private.source_names(array(select unnest(also_sources) from public.articles where id = article.id)),
           'event_id', article.event_id,
           'more_on_this', article.more_on_this
         ) order by article.published_at desc, article.id), '[]') as articles
@@ -335,34 +304,6 @@ language sql stable set search_path = '' as $$
           select id, name, display_name, url, is_official, kind, shows_pictures from public.sources
         ) as source on source.id = article.source_id
       ) as newest
-    ),
-    'most_told', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'event_id', told.event_id, 'league_slug', told.league_slug, 'stories', told.stories,
-        'publishers', told.publishers, 'headline', lead.headline, 'url', lead.canonical_url, 'club_slug', club.slug
-      ) order by told.league_slug nulls first, told.place), '[]')
-      from (
-        select article.event_id, league.slug as league_slug, count(distinct article.url_key) as stories,
-          count(distinct coalesce(source.display_name, source.name)) as publishers,
-          array_agg(distinct article.club_id) as club_ids,
-          row_number() over (partition by league.slug order by
-            count(distinct coalesce(source.display_name, source.name)) desc,
-            count(distinct article.url_key) desc, max(article.published_at) desc) as place
-        from public.articles as article
-        join public.sources as source on source.id = article.source_id
-        left join (public.league_memberships as membership
-          join public.seasons as season on season.id = membership.season_id and season.is_active
-          join public.leagues as league on league.id = membership.league_id
-        ) on membership.club_id = article.club_id
-        where article.is_visible and article.event_id is not null
-          and article.published_at > now() - interval '24 hours'
-        group by grouping sets ((article.event_id), (article.event_id, league.slug))
-        having count(distinct coalesce(source.display_name, source.name)) >= 3
-          and (league.slug is not null or grouping(league.slug) = 1)
-      ) as told
-      join public.articles as lead on lead.id = private.event_lead(told.event_id, told.club_ids)
-      join public.clubs as club on club.id = lead.club_id
-      where told.place <= 5
     ),
     'about', private.page_text('about'),
     'publishers', private.page_text('publishers'),
@@ -381,11 +322,10 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
-comment on function public.site_content is 'All that one build of the site needs, with the newest n events of each club by the story that leads them, 12 at most. most_told: events of 24 hours that three publishers tell, five at most of all and of each league.';
+comment on function public.site_content is 'All that one build of the site needs, with the newest n events of each club by the story that leads them, 12 at most.';
 
 grant execute on function
-  private.page_text, private.withdrawals_version, private.withdrawn_articles, private.source_names,
-  public.also_covered_by, public.site_content
+  private.page_text, private.withdrawals_version, private.withdrawn_articles, public.site_content
   to anon, authenticated, service_role;
 grant execute on function public.publish_anyway, public.visibility_changes to authenticated, service_role;
 

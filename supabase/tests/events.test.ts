@@ -37,7 +37,7 @@ describe('the lead of an event', () => {
       await backend.admin.from('articles').update({ is_visible }).eq('id', first.id).throwOnError();
       expect(await leads()).toEqual([lead.headline]);
       expect((await siteContentOf(backend)).clubs).toMatchObject([
-        { article_count: 1, articles: [{ headline: lead.headline, event_id: first.id }] },
+        { event_count: 1, articles: [{ headline: lead.headline, event_id: first.id }] },
       ]);
     }
   });
@@ -49,8 +49,8 @@ describe('the lead of an event', () => {
     expect(await leads('club_leads')).toEqual([own.headline, elsewhere.headline]);
     expect(await leads()).toEqual([elsewhere.headline]);
     expect((await siteContentOf(backend)).clubs).toMatchObject([
-      { article_count: 1, articles: [{ id: own.id, event_id: own.id }] },
-      { article_count: 1, articles: [{ id: elsewhere.id, event_id: own.id }] },
+      { event_count: 1, articles: [{ id: own.id, event_id: own.id }] },
+      { event_count: 1, articles: [{ id: elsewhere.id, event_id: own.id }] },
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('the views of leads', () => {
 
 describe('more on this', () => {
   it.each(['anon', 'stranger', 'admin', 'service'] as const)(
-    'is the newest story of each other publisher, newest first, for %s',
+    'is every other story once, newest first, those of its own publisher last, for %s',
     async (caller) => {
       const lead = await tell({ kind: 'official', display_name: 'The club' });
       const copy = { url_key: lead.url_key, club_id: (await builders.buildClub()).id };
@@ -95,8 +95,11 @@ describe('more on this', () => {
         {
           id: lead.id,
           more_on_this: [
+            ...[{ story: stories[5], name: 'news.test', kind: null }],
             ...[{ story: stories[2], name: 'Blog', kind: 'fan_blog' }],
             ...[{ story: stories[1], name: 'Paper', kind: 'press' }],
+            ...[{ story: stories[0], name: 'Paper', kind: 'press' }],
+            ...[{ story: stories[3], name: 'The club', kind: 'press' }],
           ].map(({ story, name, kind }) => {
             return {
               id: story?.id,
@@ -110,50 +113,6 @@ describe('more on this', () => {
       ]);
     },
   );
-});
-
-describe('the most told events of a day', () => {
-  it('are those of three publishers, in all and in each league, five at most', async () => {
-    const season = await builders.buildSeason({ is_active: true });
-    const league = await builders.buildLeague();
-    await builders.buildMembership({
-      season_id: season.id,
-      league_id: league.id,
-      club_id: club.id,
-    });
-    const events: Row<'articles'>[][] = [];
-    for (const publishers of [2, 4, 3, 3, 3, 3, 3]) {
-      const event: Row<'articles'>[] = [];
-      for (let n = 0; n < publishers; n += 1) event.push(await tell());
-      events.push(event);
-    }
-    for (const event of events) await store(event);
-    const [, best = []] = events;
-    const { most_told: told } = await siteContentOf(backend);
-    expect(told.map((row) => row.league_slug)).toEqual([
-      ...Array<null>(5).fill(null),
-      ...Array<string>(5).fill(league.slug),
-    ]);
-    expect(told[0]).toEqual({
-      event_id: best[0]?.id,
-      league_slug: null,
-      stories: 4,
-      publishers: 4,
-      headline: best[0]?.headline,
-      url: best[0]?.canonical_url,
-      club_slug: club.slug,
-    });
-    expect(told[5]).toEqual({ ...told[0], league_slug: league.slug });
-  });
-
-  it('are not what one publisher tells often, nor what is older', async () => {
-    const often = [await tell({ name: 'Paper' }), await tell({ name: 'Paper' }), await tell()];
-    const published_at = new Date(Date.now() - 25 * 3_600_000).toISOString();
-    const older = [await tell({}, { published_at }), await tell(), await tell()];
-    await store(often);
-    await store(older);
-    expect((await siteContentOf(backend)).most_told).toEqual([]);
-  });
 });
 
 describe('storing events', () => {

@@ -26,7 +26,6 @@ const ofArticle: FunctionCase = {
 };
 
 const functions: Record<FunctionName, FunctionCase> = {
-  also_covered_by: ofArticle,
   more_on_this: ofArticle,
   stories_to_group: { mayCall: server, args: () => ({}) },
   store_events: { mayCall: server, args: () => ({ events: [] }) },

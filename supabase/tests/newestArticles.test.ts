@@ -20,13 +20,13 @@ const fetchArticles = (most: number, paging?: Paging) =>
 describe('the newest articles, for the search index', () => {
   it('come newest first, each once, also where a page ends between two of one moment', async () => {
     const club = await builders.buildClub();
-    for (const [url_key, hour] of Object.entries({ a: 10, b: 12, c: 11, d: 11, e: 11, f: 9 })) {
+    for (const [headline, hour] of Object.entries({ a: 10, b: 12, c: 11, d: 11, e: 11, f: 9 })) {
       const published_at = `2025-03-03T${hour.toString().padStart(2, '0')}:00:00.123456+00:00`;
-      await builders.buildArticle({ club_id: club.id, url_key, published_at });
+      await builders.buildArticle({ club_id: club.id, headline, published_at });
     }
 
     for (const pageRows of [1, 2, 3, 1000]) {
-      const keys = (await fetchArticles(100, { pageRows })).map((row) => row.url_key);
+      const keys = (await fetchArticles(100, { pageRows })).map((row) => row.headline);
       expect(keys).toHaveLength(6);
       expect([keys[0], keys.slice(1, 4).sort(), keys.slice(4)]).toEqual([
         'b',

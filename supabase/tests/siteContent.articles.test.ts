@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backendTest } from './fixtures/backendTest.ts';
 import type { Caller } from './fixtures/openTestBackend.ts';
-import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
 import { siteContentOf } from './fixtures/siteContent.ts';
 
 const { backend, builders } = backendTest();
@@ -72,13 +71,13 @@ describe('the articles of a club', () => {
       await builders.buildArticle({
         club_id: club.id,
         source_id: id,
-        url_key: display_name ?? '-',
+        headline: display_name ?? '-',
       });
     }
 
     const articles = (await siteContent()).clubs[0]?.articles ?? [];
 
-    const nameOf = Object.fromEntries(articles.map(({ url_key, source }) => [url_key, source]));
+    const nameOf = Object.fromEntries(articles.map(({ headline, source }) => [headline, source]));
     expect(nameOf).toMatchObject({
       'The Blog': { name: 'The Blog', is_official: false, kind: 'press' },
       '-': { name: 'internal', is_official: true, kind: 'official' },
@@ -89,57 +88,6 @@ describe('the articles of a club', () => {
     await builders.buildArticle({ source_id: null });
 
     expect((await siteContent()).clubs).toMatchObject([{ articles: [{ source: null }] }]);
-  });
-
-  it.each(['anon', 'admin', 'service'] as const)(
-    'name the other sources that carried them, once each, switched off and deleted since or not, for %s',
-    async (caller) => {
-      const club = await builders.buildClub();
-      const others: string[] = [];
-      for (const source of [
-        { name: 'b', display_name: 'Paper' },
-        { name: 'c', display_name: null },
-        { name: 'd', display_name: 'Paper' },
-        { name: 'e', is_enabled: false },
-        { name: 'deleted' },
-      ]) {
-        others.push((await builders.buildSource({ club_id: club.id, ...source })).id);
-      }
-      const off = await builders.buildSource({ club_id: club.id, name: 'f', is_enabled: false });
-      others.push(off.id);
-      await builders.buildArticle({
-        club_id: club.id,
-        source_id: off.id,
-        published_at: '2020-01-01T00:00:00Z',
-      });
-      const owner = await builders.buildSource({ club_id: club.id });
-      await builders.buildArticle({
-        club_id: club.id,
-        source_id: owner.id,
-        also_sources: others,
-      });
-      await backend.service.from('sources').delete().eq('name', 'deleted');
-
-      const shown = { also_covered_by: ['Paper', 'c', 'e', 'deleted', 'f'] };
-      expect((await siteContent({ n: 1 }, caller)).clubs).toMatchObject([{ articles: [shown] }]);
-      // The same for the pages of news that a browser asks for.
-      const path = '/rest/v1/articles?select=also_covered_by&order=published_at.desc&limit=1';
-      expect((await backend.request(caller, 'GET', path)).body).toEqual([shown]);
-    },
-  );
-
-  it('name whoever lists a story that another source owns, once it was recorded', async () => {
-    const club = await builders.buildClub();
-    const [owner, other] = [
-      await builders.buildSource({ club_id: club.id, display_name: 'Owner', priority: 1 }),
-      await builders.buildSource({ club_id: club.id, display_name: 'Other', priority: 5 }),
-    ];
-    const item = buildItem('same');
-    for (const { id } of [other, owner, other]) await recordFetch(backend.service, id, [item]);
-
-    expect((await siteContent()).clubs).toMatchObject([
-      { articles: [{ source: { name: 'Owner' }, also_covered_by: ['Other'] }] },
-    ]);
   });
 });
 

@@ -11,7 +11,6 @@ describe('the content of the site', () => {
       leagues: [],
       memberships: [],
       clubs: [],
-      most_told: [],
       about: null,
       publishers: null,
       withdrawn_articles: 0,

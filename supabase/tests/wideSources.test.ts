@@ -106,13 +106,13 @@ describe('a division-wide source', () => {
     expect(await stories()).toEqual([['Barrow', 'draw']]);
   });
 
-  it('is still named beside a story that went to the club’s own source, once it is deleted', async () => {
+  it('is still known to have carried a story that went to the club’s own source, once it is deleted', async () => {
     const own = await builders.buildSource({ club_id: barrow.id });
     await record([about(barrow, 'draw')]);
     await recordFetch(backend.service, own.id, [buildItem('draw')]);
     await backend.service.from('sources').delete().eq('id', wide.id);
-    const { data } = await backend.anon.from('articles').select('source_id, also_covered_by');
-    expect(data).toEqual([{ source_id: own.id, also_covered_by: [wide.name] }]);
+    const { data } = await backend.service.from('articles').select('source_id, also_sources');
+    expect(data).toEqual([{ source_id: own.id, also_sources: [wide.id] }]);
   });
 
   it('is read anew when a story of its that was deleted may come back', async () => {

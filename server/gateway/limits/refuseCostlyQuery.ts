@@ -51,7 +51,7 @@ function limitsOfVisitor({ pathname, searchParams }: URL): Partial<QuerySize> {
   // The answer of a function may be large, and each column selected from it is one more copy.
   if (table === undefined) return { ...queryLimits.visitor, columns: 1 };
   // An article has one club and one source.
-  if (table === 'articles') return { ...queryLimits.visitor, embeds: 2 };
+  if (table === 'articles' || table === 'club_leads') return { ...queryLimits.visitor, embeds: 2 };
   const reachesArticles = searchParams.getAll('select').some((value) => /articles/i.test(value));
   return smallTables.includes(table) && !reachesArticles
     ? queryLimits.visitorOfSmallTable

@@ -6,7 +6,6 @@ import { Crest } from './Crest.tsx';
 interface Props {
   name: string;
   href?: string | undefined;
-  /** Null for clubs without a league. */
   tier: number | null;
   clubs: readonly CardClub[];
   /** Draws the square of a club; by default a link to its page. */
@@ -16,7 +15,6 @@ interface Props {
 export const squareClass =
   'relative grid size-full content-start justify-items-center gap-[0.4rem] px-[0.15rem] pt-3 pb-[0.45rem] text-center font-display text-kicker leading-heading font-semibold [--crest:2.25rem] hover:bg-ink/6 hover:underline';
 
-/** The crests of a league, in squares as in a sticker album. */
 export function ClubSquares({ name, href, tier, clubs, children = linkTo }: Props) {
   return (
     <section data-tier={tier}>

@@ -3,7 +3,6 @@ import { changeChoices, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
 import { ToggleButton } from './ToggleButton.tsx';
 
-/** Turns the spoiler cover of a club on or off, for all pages. */
 export function CoverButton({ club: { slug, name } }: { club: Pick<CardClub, 'slug' | 'name'> }) {
   const isCovered = useReader()?.choices.covered.includes(slug) ?? false;
   return (

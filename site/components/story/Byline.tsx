@@ -43,7 +43,11 @@ export function Byline({ story, isNew }: Props) {
   );
 }
 
-export function SourceLabel({ source: { isOfficial, kind } }: Pick<CardStory, 'source'>) {
+export function SourceLabel({
+  source: { isOfficial, kind },
+}: {
+  source: Pick<CardStory['source'], 'kind' | 'isOfficial'>;
+}) {
   const other = kindBeside(kind ?? undefined);
   return (
     <>

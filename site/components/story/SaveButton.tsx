@@ -2,12 +2,12 @@ import * as paths from '../../../common/paths.ts';
 import { say } from '../../freshness/notices.ts';
 import type { KeepMessage } from '../../offline/keptPages.ts';
 import { changeSaved, currentReader, useReader } from '../../reader/readerStore.ts';
-import { addStory, mostSaved, removeStory } from '../../reader/savedStories.ts';
+import { addStory, findSaved, mostSaved, removeStory } from '../../reader/savedStories.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
 import { CardButton } from './CardButton.tsx';
 
 export function SaveButton({ story }: { story: CardStory }) {
-  const isSaved = useReader()?.saved.stories.some(({ url }) => url === story.url) ?? false;
+  const isSaved = findSaved(useReader()?.saved.stories ?? [], story) !== undefined;
   return (
     <CardButton
       aria-pressed={isSaved}
@@ -22,8 +22,9 @@ export function SaveButton({ story }: { story: CardStory }) {
 
 function toggleSaved(story: CardStory): void {
   const { saved } = currentReader();
-  if (saved.stories.some(({ url }) => url === story.url)) {
-    changeSaved(removeStory(saved, story.url));
+  const copy = findSaved(saved.stories, story);
+  if (copy !== undefined) {
+    changeSaved(removeStory(saved, copy.url));
     return;
   }
   const changed = addStory(saved, { ...story, savedMs: Date.now(), isWithdrawn: false });

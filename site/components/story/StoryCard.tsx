@@ -6,6 +6,7 @@ import { hostName } from '../../stories/sourceName.ts';
 import { Crest } from '../club/Crest.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
 import { Byline } from './Byline.tsx';
+import { MoreOnThis } from './MoreOnThis.tsx';
 import { sentimentWords } from '../../../common/text/sentimentWords.ts';
 import { StoryCover } from './StoryCover.tsx';
 import { useCover } from './useCover.ts';
@@ -24,7 +25,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A story, wherever it is listed. */
 export function StoryCard({
   story,
   size,
@@ -41,7 +41,8 @@ export function StoryCard({
     <article
       className={size === 'grid' ? 'story' : `story story--${size}`}
       {...marks}
-      data-story={story.key}
+      id={isAtClub ? `story-${story.key}` : undefined}
+      data-story={isAtClub ? undefined : story.key}
     >
       {reason !== null && <StoryCover story={story} reason={reason} onShow={show} />}
       <ArticleImage story={story} isEager={isEager} />
@@ -76,11 +77,7 @@ export function StoryCard({
       )}
       {children}
       <Byline story={story} isNew={isNew} />
-      {story.alsoCoveredBy.length > 0 && (
-        <p className="also mt-0.5 text-s leading-snug wrap-anywhere text-ink-2">
-          Also covered by {story.alsoCoveredBy.join(', ')}
-        </p>
-      )}
+      <MoreOnThis story={story} />
     </article>
   );
 }

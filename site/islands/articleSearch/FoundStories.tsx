@@ -80,13 +80,19 @@ export default function FoundStories({ answer: { clubs, hits, wanted }, first, o
 }
 
 /** Those of its names that a story was found by and that its card does not say, the first for each term. */
-function unsaidOf({ headline, excerpt, source, names }: FoundStory, wanted: readonly WantedTerm[]) {
+function unsaidOf(
+  { headline, excerpt, source, names, moreOnThis }: FoundStory,
+  wanted: readonly WantedTerm[],
+) {
   const has = (text: string, term: WantedTerm) =>
     markMatches(text, [term]).some(({ isMatch }) => isMatch);
   const said = [headline, excerpt ?? '', source.name];
+  const told = moreOnThis.map((other) => `${other.name}: ${other.headline}`);
   const unsaid = wanted.filter((term) => !said.some((text) => has(text, term)));
   return [
-    ...new Set(unsaid.flatMap((term) => names.filter((name) => has(name, term)).slice(0, 1))),
+    ...new Set(
+      unsaid.flatMap((term) => [...names, ...told].filter((name) => has(name, term)).slice(0, 1)),
+    ),
   ];
 }
 

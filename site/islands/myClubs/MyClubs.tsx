@@ -21,7 +21,7 @@ export default function MyClubs() {
       <SectionHead className="max-sm:flex-wrap" id="my-clubs" title="My clubs" href={paths.myClubs}>
         <SinceLastVisit stories={found?.stories ?? null} hasMore={found?.hasMoreNew} />
       </SectionHead>
-      <div className="grid gap-x-gutter md:grid-cols-2 2xl:grid-cols-4 [&_.also]:hidden [&_.headline]:line-clamp-2">
+      <div className="grid gap-x-gutter md:grid-cols-2 2xl:grid-cols-4 [&_.more]:hidden [&_.headline]:line-clamp-2">
         {Array.from({ length: placeCount }, (_, place) => {
           const story = found?.stories?.[place];
           return (

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCard } from '../../stories/fixtures/buildCard.ts';
-import { describeGaps } from './useClubStories.ts';
+import { storiesPerPage } from '../../stories/latestStories.ts';
+import { describeGaps, mergeStories, wholeSince } from './useClubStories.ts';
 
 it.each([
   ['nothing is missing', [buildCard()], 0, ''],
@@ -19,4 +20,33 @@ it.each([
   ],
 ])('says what is missing where %s', (_, stories, failed, sentence) => {
   expect(describeGaps({ stories, failed })).toBe(sentence);
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+const onDay = (day: number) => new Date(day * dayMs).toISOString();
+const story = (key: string, day: number) => buildCard({ key, publishedAt: onDay(day) });
+const keysOf = (answers: Parameters<typeof mergeStories>[0]) =>
+  mergeStories(answers).map(({ key }) => key);
+
+describe('the stories of several clubs', () => {
+  it('are one list, newest first', () => {
+    expect(keysOf([[story('a', 1), story('b', 3)], [story('c', 2)]])).toEqual(['b', 'c', 'a']);
+  });
+
+  it('hold an event of two clubs once, where it came out last', () => {
+    const late = story('a', 2);
+    expect(mergeStories([[story('a', 1)], [late]])).toEqual([late]);
+  });
+
+  it('are whole since the moment before which a club has others', () => {
+    const full = Array.from({ length: storiesPerPage }, (_, place) =>
+      story(`a${place}`, 20 - place),
+    );
+    const oldestMs = (20 - storiesPerPage + 1) * dayMs;
+    expect(wholeSince([full, [story('b', 1)]])).toBe(oldestMs);
+  });
+
+  it('are whole where every club answered with all it has', () => {
+    expect(wholeSince([[story('a', 9)], []])).toBe(-Infinity);
+  });
 });

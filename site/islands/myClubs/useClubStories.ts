@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { changeChoices, currentReader } from '../../reader/readerStore.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
+import { storiesPerPage } from '../../stories/latestStories.ts';
 import { dropClub, renameClub } from './choiceSettings.ts';
 import { fetchClubStories, type ClubAnswer } from './fetchClubStories.ts';
-import { mergeStories, wholeSince } from './mergeStories.ts';
 
 export interface ClubStories {
   stories: readonly CardStory[] | null;
@@ -68,4 +68,21 @@ export function describeGaps({ stories, failed }: Omit<ClubStories, 'hasMoreNew'
     return `The stories of ${failed} ${failed === 1 ? 'club' : 'clubs'} could not be loaded. Reload the page to try again.`;
   }
   return stories?.length === 0 ? 'Your clubs have no stories yet. Check back soon!' : '';
+}
+
+/** The stories of several clubs in one list, newest first, each event once. */
+export function mergeStories(answers: readonly (readonly CardStory[])[]): CardStory[] {
+  const seen = new Set<string>();
+  return answers
+    .flat()
+    .toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
+    .filter(({ key }) => !seen.has(key) && seen.add(key));
+}
+
+/** The moment since which the list is complete, as clubs answer with their newest stories alone. */
+export function wholeSince(answers: readonly (readonly CardStory[])[]): number {
+  const oldest = answers
+    .filter(({ length }) => length >= storiesPerPage)
+    .map((stories) => Math.min(...stories.map(({ publishedAt }) => Date.parse(publishedAt))));
+  return Math.max(-Infinity, ...oldest);
 }

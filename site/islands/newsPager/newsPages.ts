@@ -29,7 +29,7 @@ export function newsPageAddress(address: string, page: number): string {
   return url.pathname + url.search;
 }
 
-/** Fetches a page of a club's news, counted from the newest story of the build, so that pages do not shift. */
+/** Fetches a page of what leads the events of a club's news, counted from the newest story of the build, so that pages do not shift. */
 export function fetchNewsPage(
   clubId: string,
   page: number,
@@ -40,11 +40,10 @@ export function fetchNewsPage(
     select: kind === null ? articleColumns : articleColumns.replace('sources(', 'sources!inner('),
     ...(kind === null ? {} : { 'source.kind': `in.(${kindGroups[kind].kinds.join()})` }),
     club_id: `eq.${clubId}`,
-    is_visible: 'is.true',
     published_at: `lte.${newest}`,
     order: 'published_at.desc,id',
     limit: String(storiesPerPage),
     offset: String((page - 1) * storiesPerPage),
   };
-  return backend.select('articles', query, readArticles, { isCounted: true });
+  return backend.select('club_leads', query, readArticles, { isCounted: true });
 }

@@ -28,7 +28,7 @@ export async function fetchStreamPage(
 ): Promise<StreamPart | null> {
   const query = streamQuery(request, slugs, after);
   const [answer, clubs] = await Promise.all([
-    backend.select('articles', query, readRows),
+    backend.select('club_leads', query, readRows),
     loadClubList(fetch),
   ]);
   if (answer.kind !== 'answered' || clubs === null) return null;
@@ -67,7 +67,6 @@ export function streamQuery(
     group === null ? streamColumns : streamColumns.replace('sources(', 'sources!inner(');
   return {
     select: `${columns},club:clubs!inner(slug)`,
-    is_visible: 'is.true',
     ...(league === '' ? {} : { 'club.slug': `in.(${slugs.join()})` }),
     ...(group === null ? {} : { 'source.kind': `in.(${kindGroups[group].kinds.join()})` }),
     ...(topic === '' ? {} : { topic: `eq.${topic}` }),

@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...buildArticle({
       headline,
       excerpt,
-      url_key: headline,
+      event_id: headline,
       canonical_url: `https://blog.example/${String(place)}`,
       published_at: `2025-03-0${String(9 - place)}T12:00:00Z`,
       topic: 'other',

@@ -32,7 +32,7 @@ describe('the records of the search index', () => {
       {
         texts: [headline, excerpt, 'Arsenal', 'Gunners', 'The Reply Slip', 'Transfer'],
         story: {
-          key: 'blog.example/captain',
+          key: 'e1',
           url: canonical_url,
           headline,
           excerpt,
@@ -43,7 +43,7 @@ describe('the records of the search index', () => {
           sentiment: 'neutral',
           topic: 'transfer',
           source: { name: 'The Reply Slip', kind: 'fan_blog', isOfficial: false },
-          alsoCoveredBy: [],
+          moreOnThis: [],
           clubs: [{ slug: 'arsenal', name: 'Arsenal', badgeUrl: null }],
           named: [],
           names: ['Club: Arsenal', 'Club: Arsenal, known as Gunners', 'Topic: Transfer'],
@@ -70,6 +70,12 @@ describe('the records of the search index', () => {
     expect(records[0]?.texts).toEqual(expect.arrayContaining(['Bury', 'Arsenal', 'Gunners']));
   });
 
+  it('are found by what the others of the event say', () => {
+    const other = { name: 'Gazette', url: 'https://gazette.example/', headline: 'He stays' };
+    const [record] = recordsOf({ more_on_this: [{ ...other, kind: 'press' }] });
+    expect(record?.texts).toEqual(expect.arrayContaining(['Gazette', 'He stays']));
+  });
+
   it('tell which other clubs a story names, for their spoiler covers', () => {
     const [record] = recordsOf({ headline: 'Gunners 3-0 Bury' });
     expect(record?.story).toMatchObject({ clubs: [{ slug: 'arsenal' }], named: ['bury'] });
@@ -93,14 +99,14 @@ describe('the records of the search index', () => {
   it('are not found by having no topic, or one of a newer backend', () => {
     const [other, newer] = recordsOf(
       { topic: 'other' },
-      { topic: 'esports', url_key: 'newer', source: buildSource({ kind: 'official' }) },
+      { topic: 'esports', event_id: 'newer', source: buildSource({ kind: 'official' }) },
     );
-    expect(other?.texts.at(-1)).toBe('');
+    expect(other?.texts).toContain('');
     expect(newer?.choices).toEqual(expect.arrayContaining(['topic=other', 'kind=official']));
   });
 
   it('do without an excerpt, and without a club that the content does not know', () => {
-    const records = recordsOf({ excerpt: null }, { url_key: 'other', club_id: 'c3' });
+    const records = recordsOf({ excerpt: null }, { event_id: 'other', club_id: 'c3' });
     expect(records).toHaveLength(1);
     expect(records[0]?.story.excerpt).toBeNull();
   });

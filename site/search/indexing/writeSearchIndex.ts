@@ -19,7 +19,7 @@ import { recordContents } from './recordContents.ts';
 
 /** A story as Pagefind is told of it. */
 export interface SearchRecord {
-  /** All that it is found by: its headline, its excerpt, and the names of its clubs, publisher and topic. */
+  /** All that it is found by: its headlines and excerpt, and the names of its clubs, publishers and topic. */
   texts: string[];
   story: FoundStory;
   /** All choices that leave it; see `choiceOf`. */
@@ -64,14 +64,14 @@ export async function writeSearchIndex(
   await writeRecords(searchRecords({ ...content, stream }, now, supabaseUrl), folder);
 }
 
-/** One record a story of the stream, in its order, with all clubs that carry it. */
+/** One record an event of the stream, in its order, with all clubs that have news of it. */
 export function searchRecords(content: SiteContent, now: Date, supabaseUrl: string) {
   const index = indexContent(content);
   const today = Date.parse(dayOf(now.toISOString()));
   return index.stream.map((found): SearchRecord => {
     const card = { ...cardOf(found, { index, supabaseUrl }), summary: null };
-    const { headline, excerpt, topic, source, publishedAt } = card;
-    const clubs = index.carriersOf(card.key).map(({ club }) => club);
+    const { headline, excerpt, topic, source, publishedAt, moreOnThis } = card;
+    const clubs = index.carriersOf(found.article.event_id).map(({ club }) => club);
     const label = labels.get(topic);
     const daysAgo = (today - Date.parse(dayOf(publishedAt))) / dayMs;
     const choices = {
@@ -86,8 +86,9 @@ export function searchRecords(content: SiteContent, now: Date, supabaseUrl: stri
       ...aliases.map((alias) => `Club: ${name}, known as ${alias}`),
     ]);
     const clubNames = clubs.flatMap(({ name, aliases }) => [name, ...aliases]);
+    const others = moreOnThis.flatMap((other) => [other.name, other.headline]);
     return {
-      texts: [headline, excerpt ?? '', ...clubNames, source.name, label ?? ''],
+      texts: [headline, excerpt ?? '', ...clubNames, source.name, label ?? '', ...others],
       story: { ...card, names: [...names, ...(label === undefined ? [] : [`Topic: ${label}`])] },
       choices: facets.flatMap((facet) => choices[facet].map((value) => choiceOf(facet, value))),
     };
