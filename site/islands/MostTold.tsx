@@ -49,7 +49,7 @@ function ToldLine({ story, publishers }: Told) {
           className="flex-none text-s text-ink-2 tabular-nums underline decoration-rule underline-offset-[0.2em]"
           href={`${paths.club(club.slug)}#story-${story.key}`}
         >
-          {publishers} publishers<span className="sr-only">, on the page of {club.name}</span>
+          {publishers} publishers<span className="sr-only"> on the page of {club.name}</span>
         </a>
       )}
     </li>

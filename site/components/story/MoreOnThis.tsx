@@ -8,11 +8,11 @@ export function MoreOnThis({ story: { moreOnThis } }: { story: CardStory }) {
   const rest = moreOnThis.slice(shownAtOnce);
   if (moreOnThis.length === 0) return null;
   return (
-    <div className="more mt-1 flex flex-wrap gap-x-3 text-s leading-6 text-ink-2 wrap-anywhere [&_a]:relative [&_a]:z-1 [&_a]:inline-block [&_a]:text-ink [&_a]:underline [&_a]:decoration-rule [&_a]:underline-offset-[0.2em] [&_a]:visited:text-ink-2 [&_.label]:ml-1.5 [&_.label]:text-2xs [&>ul]:contents">
+    <div className="more mt-1 flex flex-wrap gap-x-3 text-s leading-6 text-ink-2 wrap-anywhere">
       More on this:
       <Links others={moreOnThis.slice(0, shownAtOnce)} />
       {rest.length > 0 && (
-        <details className="open:basis-full [&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-3">
+        <details className="open:basis-full">
           <summary className="relative z-1 inline-block cursor-pointer list-none font-semibold text-ink">
             +{rest.length} more
           </summary>
