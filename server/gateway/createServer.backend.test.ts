@@ -74,7 +74,7 @@ describe('what may be asked of the tables', () => {
     ['anon', embedded, 400],
     ['stranger', embedded, 400],
     ['admin', embedded, 200],
-    ['anon', '/rest/v1/articles?select=headline,clubs(name),sources(name)', 200],
+    ['anon', '/rest/v1/articles?select=headline,clubs(name),sources(label)', 200],
     ['anon', '/rest/v1/rpc/site_content?n=12', 200],
   ])('%s asking %s is answered with %i', async (caller, path, status) => {
     expect((await ask(caller, 'GET', path)).status).toBe(status);

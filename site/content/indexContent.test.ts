@@ -102,7 +102,7 @@ describe('isSampleNews', () => {
   });
 
   it('recognises a source on a local host', () => {
-    const source = buildSource({ url: 'http://gunners.localhost:9900/feed' });
+    const source = buildSource({ icon_host: 'gunners.localhost' });
     expect(isSampleNews(withArticle({ source }))).toBe(true);
   });
 

@@ -129,13 +129,14 @@ function activeThenNewest(one: Season, other: Season): number {
 export function isSampleNews({ clubs }: Pick<SiteContent, 'clubs'>): boolean {
   return clubs.some(({ articles }) =>
     articles.some(
-      ({ canonical_url, source }) => isSampleHost(canonical_url) || isSampleHost(source?.url),
+      ({ canonical_url, source }) =>
+        isSampleHost(httpUrl(canonical_url)?.hostname) || isSampleHost(source?.icon_host),
     ),
   );
 }
 
-function isSampleHost(address: string | undefined): boolean {
-  return httpUrl(address)?.hostname.endsWith('.localhost') ?? false;
+function isSampleHost(host: string | undefined): boolean {
+  return host?.endsWith('.localhost') === true;
 }
 
 interface ClubGroup {

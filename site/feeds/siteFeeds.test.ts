@@ -20,7 +20,7 @@ const site = new URL('https://touchline.example');
 const builtAt = new Date('2025-03-03T14:05:00Z');
 const official = buildSource({
   name: 'Arsenal',
-  url: 'https://arsenal.example/feed',
+  icon_host: 'arsenal.example',
   is_official: true,
   kind: 'official',
 });
@@ -162,7 +162,7 @@ const awkward: [string, Partial<ContentArticle>][] = [
   ['right-to-left text and emoji', { headline: 'مرحبا بالعالم', excerpt: 'Goal 👍🏽' }],
   ['nothing but a headline', { excerpt: null, image_url: null, source: null }],
   ['an address with a query', { canonical_url: 'https://blog.example/?a=1&b=%C3%A9#c' }],
-  ['a source without an address', { source: buildSource({ name: 'A & B', url: 'nowhere' }) }],
+  ['a source without an address', { source: buildSource({ name: 'A & B', icon_host: '' }) }],
 ];
 
 describe('a feed as RSS', () => {
@@ -189,7 +189,7 @@ describe('a feed as RSS', () => {
   it('says which club and which source a story is from', () => {
     const xml = write(clubFeed(story({ source: official })));
     expect(xml).toContain('<category>Arsenal</category>');
-    expect(xml).toContain('<source url="https://arsenal.example/feed">Arsenal</source>');
+    expect(xml).toContain('<source url="https://arsenal.example/">Arsenal</source>');
   });
 });
 

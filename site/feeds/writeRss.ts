@@ -62,8 +62,9 @@ function item({ article, club }: Story, identity: string) {
     guid: { value: identity, isPermaLink: identity === article.canonical_url },
     pubDate: new Date(article.published_at),
     dc: { creators: [safeText(sourceName(article))] },
-    ...(publisher !== null && URL.canParse(publisher.url)
-      ? { source: { title: safeText(sourceName(article)), url: new URL(publisher.url).href } }
+    // The address of a publisher's feed may hold a token, and is told nobody.
+    ...(publisher !== null && publisher.icon_host !== ''
+      ? { source: { title: safeText(publisher.name), url: `https://${publisher.icon_host}/` } }
       : {}),
   };
 }

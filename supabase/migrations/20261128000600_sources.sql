@@ -19,6 +19,8 @@ create table public.sources (
   club_id uuid references public.clubs (id) on delete cascade,
   name text not null check (btrim(name) <> ''),
   display_name text check (btrim(display_name) <> ''),
+  label text not null default '',
+  icon_host text not null default '',
   url text not null unique check (url ~* '^https?://[^[:space:]]+$' and length(url) <= 2048),
   type text not null default 'rss' check (type in ('rss', 'atom', 'json', 'google_news', 'fan_blog')),
   is_official boolean not null default false,
@@ -86,7 +88,9 @@ create unique index sources_document_key on public.sources (split_part(url, '#',
 comment on table public.sources is 'The feeds we read, with their health. A feed is the document behind url.';
 
 comment on column public.sources.club_id is 'Null: it writes about a whole division, and each item goes to the clubs that it is about.';
-comment on column public.sources.name is 'Internal; the site shows display_name where there is one.';
+comment on column public.sources.name is 'Internal: visitors read the label.';
+comment on column public.sources.label is 'What visitors read: display_name, else name. Set by the database.';
+comment on column public.sources.icon_host is 'The host of url, which visitors do not read, for it may hold a token. Set by the database.';
 comment on column public.sources.priority is 'One scale, 1 to 100, lower is more important: claimed first, and its copy of a story wins.';
 comment on column public.sources.retired_at is 'When it was deleted although it has stories, which keep its name. It is read and listed no more; adding its address again brings it back.';
 comment on column public.sources.evidence is 'Why a search proposed this source; such a source is disabled until somebody has looked at it.';
@@ -160,7 +164,7 @@ alter table public.sources enable row level security;
 revoke all on table public.sources from public, anon, authenticated;
 grant select, insert, update, delete on table public.sources to authenticated, service_role;
 grant select (
-  club_id, display_name, id, is_enabled, is_official, kind, name, shows_pictures, type, url
+  club_id, icon_host, id, is_enabled, is_official, kind, label, shows_pictures, type
 ) on table public.sources to anon;
 
 -- Column grants hold for a role, and administrators share theirs with every signed-in user: a
@@ -201,7 +205,7 @@ create trigger record_change after insert or update or delete on public.sources
   for each row when (current_setting('role', true) = 'authenticated')
   execute function private.record_change(
     'version', 'etag', 'last_modified', 'content_hash', 'body_at', 'claimed_by',
-    'claimed_at', 'recorded_in'
+    'claimed_at', 'recorded_in', 'label', 'icon_host'
   );
 
 create trigger count_version before update on public.sources
@@ -246,6 +250,21 @@ language sql immutable set search_path = '' as $$
 $$;
 
 comment on function private.host_of is 'The host that a URL names, in lower case; empty where it names none.';
+
+create function private.set_label() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.label := coalesce(new.display_name, new.name);
+  new.icon_host := private.host_of(new.url);
+  return new;
+end;
+$$;
+
+comment on function private.set_label is 'Keeps what visitors read of a source.';
+
+-- Generated columns could be given no value, as an import and an undo of a deletion do.
+create trigger set_label before insert or update on public.sources
+  for each row execute function private.set_label();
 
 create function private.forget_feed() returns trigger
 language plpgsql set search_path = '' as $$

@@ -231,7 +231,7 @@ comment on function private.event_lead is 'The visible story that leads an event
 create function public.more_on_this(article public.articles) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
-  own_name text := (select coalesce(display_name, name) from public.sources where id = article.source_id);
+  own_name text := (select label from public.sources where id = article.source_id);
 begin
   if article.event_id is null then return '[]'; end if;
   return (
@@ -240,7 +240,7 @@ begin
       order by other.name is not distinct from own_name, other.published_at desc, other.id), '[]')
     from (
       select distinct on (story.url_key) story.*, source.kind,
-        coalesce(source.display_name, source.name, split_part(story.url_key, '/', 1)) as name
+        coalesce(source.label, split_part(story.url_key, '/', 1)) as name
       from public.articles as story left join public.sources as source on source.id = story.source_id
       where coalesce(story.event_id, story.id) = article.event_id and story.is_visible
         and story.url_key <> article.url_key
@@ -275,7 +275,7 @@ create function public.stories_to_group(
 )
 language sql stable set search_path = '' as $$
   select article.id, article.club_id, article.url_key, article.headline, left(article.excerpt, 200),
-    coalesce(source.display_name, source.name), article.published_at, article.tags || article.topic,
+    source.label, article.published_at, article.tags || article.topic,
     article.event_id, source.kind, source.priority
   from public.articles as article left join public.sources as source on source.id = article.source_id
   where article.is_visible and article.published_at > now() - interval '72 hours'

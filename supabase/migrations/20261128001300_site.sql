@@ -284,8 +284,8 @@ language sql stable set search_path = '' as $$
           'sentiment', article.sentiment,
           'topic', article.topic,
           'source', case when source.id is not null then jsonb_build_object(
-            'name', coalesce(source.display_name, source.name),
-            'url', source.url,
+            'name', source.label,
+            'icon_host', source.icon_host,
             'is_official', source.is_official,
             'kind', source.kind,
             'shows_pictures', source.shows_pictures) end,
@@ -301,7 +301,7 @@ language sql stable set search_path = '' as $$
           limit least(greatest(n, 0), 12)
         ) as article
         left join (
-          select id, name, display_name, url, is_official, kind, shows_pictures from public.sources
+          select id, label, icon_host, is_official, kind, shows_pictures from public.sources
         ) as source on source.id = article.source_id
       ) as newest
     ),
@@ -314,7 +314,7 @@ language sql stable set search_path = '' as $$
     'articles_version', (
       select md5(concat_ws(' ',
         (select max(updated_at) from public.articles where is_visible),
-        (select string_agg(concat_ws(' ', id, name, display_name, kind), ',' order by id)
+        (select string_agg(concat_ws(' ', id, label, kind), ',' order by id)
           from public.sources)))
     ),
     'withdrawals_version', private.withdrawals_version(),

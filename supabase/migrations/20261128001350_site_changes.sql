@@ -47,8 +47,8 @@ begin
     is_seen := exists (
       select from before join after using (id)
       where case
-        when (before.name, before.display_name, before.url, before.kind, before.shows_pictures)
-          is distinct from (after.name, after.display_name, after.url, after.kind, after.shows_pictures)
+        when (before.label, before.icon_host, before.kind, before.shows_pictures)
+          is distinct from (after.label, after.icon_host, after.kind, after.shows_pictures)
         then private.has_visible_story(id)
         else false
       end);

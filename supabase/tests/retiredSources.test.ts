@@ -22,8 +22,8 @@ describe('what visitors see of a story whose source', () => {
     await change().eq('id', source.id).throwOnError();
 
     expect(await shownSource()).toMatchObject(label);
-    const { data } = await backend.anon.from('articles').select('sources(display_name)');
-    expect(data).toMatchObject([{ sources: { display_name: 'Club News' } }]);
+    const { data } = await backend.anon.from('articles').select('sources(label)');
+    expect(data).toMatchObject([{ sources: { label: 'Club News' } }]);
   });
 
   it('is switched off ends with the last visible story, and so does its name', async () => {

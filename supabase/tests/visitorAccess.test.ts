@@ -3,15 +3,14 @@ import { backendTest } from './fixtures/backendTest.ts';
 
 const shownColumns = [
   'club_id',
-  'display_name',
+  'icon_host',
   'id',
   'is_enabled',
   'is_official',
   'kind',
-  'name',
+  'label',
   'shows_pictures',
   'type',
-  'url',
 ];
 
 const { backend, builders } = backendTest();
@@ -29,7 +28,18 @@ describe('what a visitor sees of sources', () => {
     expect(readable.sort()).toEqual(shownColumns);
   });
 
-  it.each(['last_error=not.is.null', 'order=error_count.desc', 'etag=eq.x'])(
+  it('is its label and the host of its feed, which follow what an administrator writes', async () => {
+    const url = 'https://feeds.example.test/private?token=secret';
+    const source = await builders.buildSource({ name: 'Internal', display_name: null, url });
+    const shown = async () =>
+      (await backend.anon.from('sources').select('label, icon_host').eq('id', source.id).single())
+        .data;
+    expect(await shown()).toEqual({ label: 'Internal', icon_host: 'feeds.example.test' });
+    await backend.admin.from('sources').update({ display_name: 'The Blog' }).eq('id', source.id);
+    expect(await shown()).toEqual({ label: 'The Blog', icon_host: 'feeds.example.test' });
+  });
+
+  it.each(['last_error=not.is.null', 'url=like.*token*', 'name=eq.x', 'order=error_count.desc', 'etag=eq.x'])(
     'cannot be found out by %s either',
     async (question) => {
       await builders.buildSource();
@@ -51,7 +61,7 @@ describe('what a visitor sees of sources', () => {
     await builders.buildArticle({ club_id: source.club_id, also_sources: [source.id] });
 
     const sources = await backend.anon.from('sources').select('id');
-    const articles = await backend.anon.from('articles').select('headline, sources(name)');
+    const articles = await backend.anon.from('articles').select('headline, sources(label)');
 
     expect(sources.data).toEqual([]);
     expect(articles.data).toEqual([expect.objectContaining({ sources: null })]);
@@ -62,7 +72,7 @@ describe('what a visitor sees of sources', () => {
     await builders.buildArticle({ club_id: source.club_id, source_id: source.id });
 
     const sources = await backend.stranger.from('sources').select('id');
-    const articles = await backend.stranger.from('articles').select('headline, sources(name)');
+    const articles = await backend.stranger.from('articles').select('headline, sources(label)');
 
     expect(sources.data).toEqual([]);
     expect(articles.data).toEqual([expect.objectContaining({ sources: null })]);
