@@ -4,7 +4,6 @@ import { useCover } from '../components/story/useCover.ts';
 import { WholeScores } from '../components/story/WholeScores.tsx';
 import * as paths from '../../common/paths.ts';
 import type { CardStory } from '../stories/cardStory.ts';
-import { hostName } from '../stories/sourceName.ts';
 
 interface Told {
   story: CardStory;
@@ -40,7 +39,6 @@ function ToldLine({ story, publishers }: Told) {
         rel="noopener"
         dir="auto"
         ref={link}
-        data-host={hostName(story.url)}
       >
         <WholeScores text={story.headline} />
       </a>

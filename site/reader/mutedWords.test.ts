@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhrase } from '../islands/myClubs/choiceSettings.ts';
+import { cleanPhrase } from '../islands/myClubs/mute.ts';
 import { mutedPhrase } from './mutedWords.ts';
 
 describe('a muted phrase', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dropClub,
   follow,
   formatChoices,
   isDamaged,
   noChoices,
   parseChoices,
+  renameClub,
+  replaceClubs,
   setCovered,
   unfollow,
 } from './readerChoices.ts';
@@ -95,4 +98,25 @@ describe('a spoiler cover', () => {
     expect(both.covered).toEqual(['arsenal', 'barnet']);
     expect(setCovered(both, 'arsenal', false).covered).toEqual(['barnet']);
   });
+});
+
+it('replaces all clubs by those of a link, and what is covered stays so', () => {
+  expect(replaceClubs(choices, ['barnet', 'wrexham'])).toEqual({
+    clubs: ['barnet', 'wrexham'],
+    covered: ['arsenal'],
+    muted: ['transfer news'],
+  });
+});
+
+it('keeps a club under its new slug in its old place, spoiler cover and all, and never twice', () => {
+  expect(renameClub(choices, 'arsenal', 'arsenal-fc')).toEqual({
+    clubs: ['arsenal-fc', 'wrexham'],
+    covered: ['arsenal-fc'],
+    muted: ['transfer news'],
+  });
+  expect(renameClub(choices, 'arsenal', 'wrexham').clubs).toEqual(['wrexham']);
+});
+
+it('lets go of a club that is gone, spoiler cover and all', () => {
+  expect(dropClub(choices, 'arsenal')).toMatchObject({ clubs: ['wrexham'], covered: [] });
 });

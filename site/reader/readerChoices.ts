@@ -65,6 +65,21 @@ export function setCovered(
   return { ...choices, covered: isCovered ? [...others, slug].slice(0, maxClubs) : others };
 }
 
+export function replaceClubs(choices: ReaderChoices, slugs: readonly string[]): ReaderChoices {
+  return follow({ ...choices, clubs: [] }, slugs);
+}
+
+export function renameClub(choices: ReaderChoices, slug: string, present: string): ReaderChoices {
+  const renamed = (slugs: readonly string[]) => [
+    ...new Set(slugs.map((each) => (each === slug ? present : each))),
+  ];
+  return { ...choices, clubs: renamed(choices.clubs), covered: renamed(choices.covered) };
+}
+
+export function dropClub(choices: ReaderChoices, slug: string): ReaderChoices {
+  return setCovered(unfollow(choices, slug), slug, false);
+}
+
 /** Not cleaned again, as this runs in the head of every page. */
 function isPhrase(value: unknown): value is string {
   return typeof value === 'string' && value !== '';

@@ -1,9 +1,8 @@
 import { Button } from '../../components/Button.tsx';
 import { useEffect, useRef } from 'react';
-import { follow } from '../../reader/readerChoices.ts';
+import { follow, replaceClubs } from '../../reader/readerChoices.ts';
 import { changeChoices, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
-import { replaceClubs } from './choiceSettings.ts';
 import type { LinkedClubs } from './clubsLink.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { dropClub, renameClub } from '../../reader/readerChoices.ts';
 import { changeChoices, currentReader } from '../../reader/readerStore.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
-import { dropClub, renameClub } from './choiceSettings.ts';
 import { fetchClubStories, type ClubAnswer } from './fetchClubStories.ts';
 
 export interface ClubStories {
