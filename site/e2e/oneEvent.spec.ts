@@ -53,6 +53,7 @@ test('an event that eight publishers tell is one card, with links to all of them
     await expect(page).toHaveURL(new RegExp(`/clubs/${club}#story-${event.slice(0, 13)}$`));
     await expect(card).toBeInViewport();
 
+    await untilIslandsRun(page);
     await page.getByRole('button', { name: 'Spoiler cover for Barnet' }).first().click();
     await expect(card.getByText('Result covered')).toBeVisible();
     await expect(page.getByText(/Paper 2$|Quokkas beaten/)).toHaveCount(0);
