@@ -1,4 +1,4 @@
-import { cleanPhrase } from '../islands/myClubs/mute.ts';
+import { cleanPhrase } from '../reader/mutedWords.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import {
   countFor,

@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { useId, useRef, useState } from 'react';
 import { changeChoices, useReader } from '../../reader/readerStore.ts';
-import { mute, unmute } from './mute.ts';
+import { mute, unmute } from '../../reader/mutedWords.ts';
 import { Hint, SettingsField } from './SettingsParts.tsx';
 
 export function MutedWords() {
