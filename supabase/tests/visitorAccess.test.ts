@@ -39,20 +39,19 @@ describe('what a visitor sees of sources', () => {
     expect(await shown()).toEqual({ label: 'The Blog', icon_host: 'feeds.example.test' });
   });
 
-  it.each(['last_error=not.is.null', 'url=like.*token*', 'name=eq.x', 'order=error_count.desc', 'etag=eq.x'])(
-    'cannot be found out by %s either',
-    async (question) => {
-      await builders.buildSource();
+  it.each([
+    'last_error=not.is.null',
+    'url=like.*token*',
+    'name=eq.x',
+    'order=error_count.desc',
+    'etag=eq.x',
+  ])('cannot be found out by %s either', async (question) => {
+    await builders.buildSource();
 
-      const { code } = await backend.request(
-        'anon',
-        'GET',
-        `/rest/v1/sources?select=id&${question}`,
-      );
+    const { code } = await backend.request('anon', 'GET', `/rest/v1/sources?select=id&${question}`);
 
-      expect(code).toBe('42501');
-    },
-  );
+    expect(code).toBe('42501');
+  });
 
   it('leaves out disabled sources without a visible story, embedded in hidden ones too', async () => {
     const source = await builders.buildSource({ is_enabled: false });
