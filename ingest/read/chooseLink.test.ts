@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { chooseLink } from './chooseLink.ts';
 import type { XmlElement } from './xmlElement.ts';
-import type { XmlItem } from './parseXmlFeed.ts';
+import type { XmlItem } from './readWithRssParser.ts';
 
 const page = 'http://example.com/page';
 

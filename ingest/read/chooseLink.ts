@@ -1,5 +1,5 @@
 import type { XmlElement } from './xmlElement.ts';
-import type { XmlItem } from './parseXmlFeed.ts';
+import type { XmlItem } from './readWithRssParser.ts';
 import { webUrl } from '../../common/webAddress.ts';
 
 const alternate = /^(?:|alternate|http:\/\/www\.iana\.org\/assignments\/relation\/alternate)$/i;

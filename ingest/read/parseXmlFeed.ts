@@ -1,24 +1,7 @@
-import { createNaming, type ItemField } from './feedNames.ts';
+import { createNaming } from './feedNames.ts';
 import { NotAFeedError } from './feed.ts';
-import { readWithRssParser } from './readWithRssParser.ts';
+import { readWithRssParser, type XmlFeed } from './readWithRssParser.ts';
 import { repairXml } from './repair/repairXml.ts';
-import type { XmlElement } from './xmlElement.ts';
-
-/** An item of RSS, RDF or Atom: the elements of each field in document order. */
-export interface XmlItem {
-  /** RDF's identifier, '' where there is none. */
-  readonly about: string;
-  readonly fields: Readonly<Partial<Record<ItemField, readonly XmlElement[]>>>;
-}
-
-/** An XML feed's fields, not yet interpreted. */
-export interface XmlFeed {
-  readonly title: string | null;
-  readonly link: string | null;
-  readonly items: readonly XmlItem[];
-  /** Whether each item of the document was read, and no field holds what should stand beside it. */
-  readonly isWhole: boolean;
-}
 
 /** rss-parser holds names, values and comments letter by letter: of longer documents it gets what is read. */
 const maxUntouchedChars = 3_000_000;

@@ -2,9 +2,24 @@ import Parser from 'rss-parser';
 
 import { itemFields, type ItemField, type NameOf } from './feedNames.ts';
 import { maxReadItems } from './feed.ts';
-import type { XmlFeed, XmlItem } from './parseXmlFeed.ts';
 import { isTangled, toXmlElement, type XmlElement, type XmlNode } from './xmlElement.ts';
 import { webUrl } from '../../common/webAddress.ts';
+
+/** An item of RSS, RDF or Atom: the elements of each field in document order. */
+export interface XmlItem {
+  /** RDF's identifier, '' where there is none. */
+  readonly about: string;
+  readonly fields: Readonly<Partial<Record<ItemField, readonly XmlElement[]>>>;
+}
+
+/** An XML feed's fields, not yet interpreted. */
+export interface XmlFeed {
+  readonly title: string | null;
+  readonly link: string | null;
+  readonly items: readonly XmlItem[];
+  /** Whether each item of the document was read, and no field holds what should stand beside it. */
+  readonly isWhole: boolean;
+}
 
 /** No feed has more elements, or deeper ones; a document made to keep us busy has. */
 const maxElements = 500_000;

@@ -8,7 +8,7 @@ import type { ItemField } from './feedNames.ts';
 import type { FeedItem } from './feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
 import type { XmlElement } from './xmlElement.ts';
-import type { XmlItem } from './parseXmlFeed.ts';
+import type { XmlItem } from './readWithRssParser.ts';
 
 /** The types that servers give files they know nothing about. */
 const vagueTypes = /^(?:application|binary)\/octet-stream$/;

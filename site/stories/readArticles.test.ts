@@ -22,9 +22,8 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
     event_id: 'blog.example/captain',
     more_on_this: [other],
     source: {
-      name: 'internal',
-      display_name: 'The Reply Slip',
-      url: 'https://blog.example/feed',
+      label: 'The Reply Slip',
+      icon_host: 'blog.example',
       is_official: true,
       kind: 'official',
       shows_pictures: true,
@@ -40,7 +39,7 @@ test('a row becomes an article as a build gets it', () => {
       published_at: '2025-03-03T12:00:00.500Z',
       source: {
         name: 'The Reply Slip',
-        url: 'https://blog.example/feed',
+        icon_host: 'blog.example',
         is_official: true,
         kind: 'official',
         shows_pictures: true,
@@ -57,10 +56,10 @@ test.each([
   expect(readArticles([row({ published_at })])?.[0]?.published_at).toBe(expected);
 });
 
-test('a source without display name is shown by its name, a deleted one not at all', () => {
-  const source = { name: 'internal', display_name: null, url: 'https://x.example/' };
+test('a source is shown by its label, a deleted one not at all', () => {
+  const source = { label: 'The Reply Slip', icon_host: 'x.example' };
   const articles = readArticles([row({ source }), row({ source: null })]);
-  expect(articles?.map(({ source: read }) => read?.name)).toEqual(['internal', undefined]);
+  expect(articles?.map(({ source: read }) => read?.name)).toEqual(['The Reply Slip', undefined]);
 });
 
 test('a missing excerpt gives its place to the short summary', () => {
@@ -68,7 +67,7 @@ test('a missing excerpt gives its place to the short summary', () => {
 });
 
 test('a source that shows no pictures has none, whatever is stored', () => {
-  const source = { name: 'A', url: 'https://x.example/', shows_pictures: false };
+  const source = { label: 'A', icon_host: 'x.example', shows_pictures: false };
   const image_url = 'https://x.example/a.jpg';
   expect(readArticles([row({ source, image_url })])?.[0]?.image_url).toBeNull();
 });

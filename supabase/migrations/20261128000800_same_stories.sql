@@ -229,7 +229,7 @@ comment on function private.event_lead is 'The visible story that leads an event
 
 -- As a computed column: `select=headline,more_on_this`.
 create function public.more_on_this(article public.articles) returns jsonb
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   own_name text := (select label from public.sources where id = article.source_id);
 begin

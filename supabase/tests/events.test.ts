@@ -75,7 +75,21 @@ describe('the views of leads', () => {
 });
 
 describe('more on this', () => {
-  it.each(['anon', 'stranger', 'admin', 'service'] as const)(
+  it('names the host of a story to a signed-in user, who reads no source without administering', async () => {
+    const stories = [
+      await tell({ display_name: 'The club' }),
+      await tell({ display_name: 'Paper' }),
+    ];
+    await store(stories);
+    const { body } = await backend.request(
+      'stranger',
+      'GET',
+      '/rest/v1/event_leads?select=more_on_this',
+    );
+    expect(body).toMatchObject([{ more_on_this: [{ name: 'news.test', kind: null }] }]);
+  });
+
+  it.each(['anon', 'admin', 'service'] as const)(
     'is every other story once, newest first, those of its own publisher last, for %s',
     async (caller) => {
       const lead = await tell({ kind: 'official', display_name: 'The club' });

@@ -51,7 +51,7 @@ export async function checkContact(deployment: DeploymentWithSite): Promise<Find
   const page = await ask(deployment, siteUrl + paths.publishers);
   if (page.text.includes('data-contact')) return ok(`${paths.publishers} says how to reach you.`);
   // The sample news is on this machine, and nobody is asked for it.
-  const query = 'select=id&is_enabled=is.true&url=not.like.*localhost:*&limit=1';
+  const query = 'select=id&is_enabled=is.true&icon_host=not.like.*localhost&limit=1';
   const reply = await askBackend(deployment, `/rest/v1/sources?${query}`);
   const rows = sourcesSchema.safeParse(reply.json);
   if (!rows.success) return unchecked(`The sources could not be read: ${describeReply(reply)}.`);
