@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildCard } from '../../stories/fixtures/buildCard.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
-import { describeGaps, mergeStories, wholeSince } from './useClubStories.ts';
+import { mergeStories, wholeSince } from './gatherClubStories.ts';
+import { describeGaps } from './useClubStories.ts';
 
 it.each([
   ['nothing is missing', [buildCard()], 0, ''],

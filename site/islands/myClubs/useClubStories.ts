@@ -1,29 +1,20 @@
 import { useEffect, useState } from 'react';
-import { dropClub, renameClub } from '../../reader/readerChoices.ts';
-import { changeChoices, currentReader } from '../../reader/readerStore.ts';
-import type { CardStory } from '../../stories/cardStory.ts';
-import { storiesPerPage } from '../../stories/latestStories.ts';
-import { fetchClubStories, type ClubAnswer } from './fetchClubStories.ts';
+import type { ClubStories } from './gatherClubStories.ts';
 
-export interface ClubStories {
-  stories: readonly CardStory[] | null;
-  hasMoreNew: boolean;
-  failed: number;
-}
-
-/** Answers are kept while the page is open. */
-const answers = new Map<string, Promise<ClubAnswer>>();
-
-/** The newest stories of clubs, null until loaded. Moved and deleted clubs are mended in the choices. */
+/** The newest stories of clubs, null until loaded. What loads them comes with the first club that is followed. */
 export function useClubStories(slugs: readonly string[]): ClubStories | null {
   const [shown, setShown] = useState<ClubStories | null>(null);
   const list = slugs.join();
   useEffect(() => {
     if (list === '') return undefined;
     let isWanted = true;
-    void gather(list.split(',')).then((found) => {
-      if (isWanted) setShown(found);
-    });
+    const slugs = list.split(',');
+    void import('./gatherClubStories.ts')
+      .then(({ gatherClubStories }) => gatherClubStories(slugs))
+      .catch(() => ({ stories: null, hasMoreNew: false, failed: slugs.length }))
+      .then((found) => {
+        if (isWanted) setShown(found);
+      });
     return () => {
       isWanted = false;
     };
@@ -31,58 +22,9 @@ export function useClubStories(slugs: readonly string[]): ClubStories | null {
   return list === '' ? null : shown;
 }
 
-async function gather(slugs: readonly string[]): Promise<ClubStories> {
-  const found = await Promise.all(
-    slugs.map(async (slug) => {
-      const asked = answers.get(slug) ?? fetchClubStories(slug, fetch);
-      answers.set(slug, asked);
-      const answer = await asked;
-      // Asked again the next time.
-      if (answer.kind !== 'answered') answers.delete(slug);
-      return { asked: slug, ...answer };
-    }),
-  );
-  const answered = found.filter((each) => each.kind === 'answered');
-  const gone = found.filter(({ kind }) => kind === 'gone').map(({ asked }) => asked);
-  const renamed = answered.filter(({ asked, slug }) => asked !== slug);
-  if (gone.length + renamed.length > 0) {
-    changeChoices((choices) =>
-      renamed.reduce(
-        (changed, { asked, slug }) => renameClub(changed, asked, slug),
-        gone.reduce(dropClub, choices),
-      ),
-    );
-  }
-  const lists = answered.map(({ stories }) => stories);
-  const { length: failed } = found.filter(({ kind }) => kind === 'unreachable');
-  const { previousVisitMs } = currentReader();
-  return {
-    stories: failed === slugs.length ? null : mergeStories(lists),
-    hasMoreNew: previousVisitMs !== null && previousVisitMs < wholeSince(lists),
-    failed,
-  };
-}
-
 export function describeGaps({ stories, failed }: Omit<ClubStories, 'hasMoreNew'>): string {
   if (failed > 0) {
     return `The stories of ${failed} ${failed === 1 ? 'club' : 'clubs'} could not be loaded. Reload the page to try again.`;
   }
   return stories?.length === 0 ? 'Your clubs have no stories yet. Check back soon!' : '';
-}
-
-/** The stories of several clubs in one list, newest first, each event once. */
-export function mergeStories(answers: readonly (readonly CardStory[])[]): CardStory[] {
-  const seen = new Set<string>();
-  return answers
-    .flat()
-    .toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt))
-    .filter(({ key }) => !seen.has(key) && seen.add(key));
-}
-
-/** The moment since which the list is complete, as clubs answer with their newest stories alone. */
-export function wholeSince(answers: readonly (readonly CardStory[])[]): number {
-  const oldest = answers
-    .filter(({ length }) => length >= storiesPerPage)
-    .map((stories) => Math.min(...stories.map(({ publishedAt }) => Date.parse(publishedAt))));
-  return Math.max(-Infinity, ...oldest);
 }
