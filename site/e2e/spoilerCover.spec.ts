@@ -97,6 +97,8 @@ test.describe('before the scripts of a page', () => {
     const [, slug = ''] =
       lists.map((list) => list.split(' ')).find(({ length }) => length > 1) ?? [];
     expect(slug).not.toBe('');
+    // Islands that start only now would ask for what is blocked below.
+    await untilIslandsRun(page);
     // A muted word lifts its veil after a while, and must not lift the cover with it.
     await page.evaluate(
       ([key, choices]) => {
