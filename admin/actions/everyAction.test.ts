@@ -16,7 +16,7 @@ const program = globSync('**/*.{ts,tsx}', { cwd: root })
   .map((path) => readFileSync(root + path, 'utf8'))
   .join('\n');
 
-/** What the program asks for by name, each once. */
+/** Every name that the program asks for, each once. */
 const named = (pattern: RegExp) => [
   ...new Set([...program.matchAll(pattern)].map(([, name = '']) => name)),
 ];
@@ -60,7 +60,7 @@ const sentence = 'Failed to do it';
 const says = (status: number, text: string) => json(status, { message: text, error: text });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What can become of a request, and what is told of it beside the sentence of the action. */
+/** Every end of a request, and the words for it beside the sentence of the action. */
 const faults: readonly [string, () => Promise<Response>, string][] = [
   ['401', says(401, 'JWT expired'), signedOut],
   ['403', says(403, 'You are not allowed to do this.'), 'You are not allowed to do this.'],

@@ -10,7 +10,7 @@ interface ChangeLineProps {
   what: string;
   /** A button beside Undo. */
   action?: ReactNode;
-  /** What is shown below. */
+  /** Shown below the line. */
   children: ReactNode;
 }
 

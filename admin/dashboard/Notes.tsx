@@ -21,7 +21,7 @@ interface NotesProps {
   onSwitched: () => Promise<unknown>;
 }
 
-/** What needs somebody beside failing sources, each in a sentence, and nothing where nothing does. */
+/** Lists what needs somebody beside failing sources, a sentence each; draws nothing where nothing does. */
 export function Notes({ state, jobs = [], noNetwork, onSwitched }: NotesProps) {
   const lastRun = jobs.find((job) => !isActive(job));
   return (

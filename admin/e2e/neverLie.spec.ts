@@ -20,7 +20,7 @@ const writes: readonly Write[] = [
   ...otherWrites,
 ];
 
-/** What can become of a request; the session ends last, because the page then waits for somebody. */
+/** Every end of a request; that of the session comes last, because the page then waits for somebody. */
 const faults = [
   { name: 'no right', status: 403, says: 'You are not allowed to do this.' },
   { name: 'a conflict', status: 409, says: 'Somebody else was faster.' },

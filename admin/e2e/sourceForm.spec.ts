@@ -145,7 +145,7 @@ test(
   },
 );
 
-/** What is found in a feed without a story. */
+/** The result of checking a feed without a story. */
 const foundFeed = {
   ...{ encoding: 'utf-8', language: 'en', isOfComments: false, itemCount: 0, itemsPerWeek: 0 },
   ...{ lastItemAt: null, storyCount: 0, newCount: 0, undatedCount: 0, aheadCount: 0 },

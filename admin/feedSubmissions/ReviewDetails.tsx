@@ -19,7 +19,7 @@ interface ReviewDetailsProps {
   onAskReason: (review: Review) => void;
 }
 
-/** What a row does not show: why it waits, what the feed holds, and what either decision does. */
+/** Shows why a row waits, what its feed holds, and what either decision does. */
 export function ReviewDetails(props: ReviewDetailsProps) {
   const { review, deciding, checking, onCheck, onAskReason } = props;
   const { id, name, kind, status, club_id: clubId, source_id: sourceId, reason } = review;
@@ -111,7 +111,7 @@ function heldOf(sourceId: string | null): string {
   return new URLSearchParams({ filter }).toString();
 }
 
-/** What the last check of the feed found. */
+/** Shows the result of the last check of the feed. */
 function CheckedFeed({ review }: PartProps) {
   const { checked_at: checkedAt, failure, source_id: sourceId } = review;
   if (checkedAt === null) return null;

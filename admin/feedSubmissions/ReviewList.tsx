@@ -150,7 +150,7 @@ export function ReviewList() {
   );
 }
 
-/** What either decision does, once for all rows, and the keys. */
+/** Explains both decisions and the keys once for all rows. */
 function Explanation() {
   return (
     <Typography variant="body2" color="textSecondary">
