@@ -1938,7 +1938,6 @@ export type Database = {
       clean_excerpts: { Args: { change_id: string; excerpts: Json }; Returns: number };
       clubs_without_source: { Args: Record<PropertyKey, never>; Returns: Json };
       compare_pack: { Args: { entries: Json }; Returns: Json };
-      copy_memberships: { Args: { from_season_id: string; to_season_id: string }; Returns: number };
       create_season: {
         Args: {
           is_active?: boolean;

@@ -286,35 +286,6 @@ $$;
 
 comment on function public.assign_club is 'Puts a club into a league for a season, out of any other; without a league it is taken out. Where expected_league_ids is given, none or one, the club has to be there and nowhere else.';
 
-create function public.copy_memberships(from_season_id uuid, to_season_id uuid) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  from_season public.seasons;
-  to_season public.seasons;
-  copied integer;
-begin
-  perform private.require_admin();
-  select * into from_season from public.seasons where id = from_season_id;
-  select * into to_season from public.seasons where id = to_season_id;
-  if from_season.id is null or to_season.id is null then
-    raise exception 'There is no such season.' using errcode = 'PT404';
-  end if;
-  perform private.title_change(
-    format('Copied memberships from %s to %s', from_season.name, to_season.name));
-  insert into public.league_memberships (season_id, league_id, club_id)
-  select to_season_id, membership.league_id, membership.club_id
-  from public.league_memberships as membership
-  where membership.season_id = from_season_id
-  -- One order for all, or two copies at once could wait for each other.
-  order by membership.club_id
-  on conflict on constraint league_memberships_season_id_club_id_key do nothing;
-  get diagnostics copied = row_count;
-  return copied;
-end;
-$$;
-
-comment on function public.copy_memberships is 'Puts the clubs of one season into the same leagues of another; clubs that are in a league there stay in it. Answers how many were copied.';
-
 -- A season is created with all its clubs, new ones among them, in one transaction.
 create function private.name_faults(members jsonb) returns text
 language sql stable set search_path = '' as $$
@@ -388,5 +359,5 @@ comment on function public.create_season is 'Creates a season with all its clubs
 
 grant execute on function
   public.set_active_season, public.ensure_season, public.assign_club, public.assign_clubs,
-  public.copy_memberships, private.name_faults, public.create_season
+  private.name_faults, public.create_season
   to authenticated, service_role;

@@ -106,13 +106,6 @@ const functions: Record<FunctionName, FunctionCase> = {
     mayCall: administrators,
     args: () => ({ season_code: randomUUID(), season_name: 'Season', members: [] }),
   },
-  copy_memberships: {
-    mayCall: administrators,
-    args: async () => ({
-      from_season_id: (await builders.buildSeason()).id,
-      to_season_id: (await builders.buildSeason()).id,
-    }),
-  },
   clean_excerpts: {
     mayCall: administrators,
     args: () => ({ change_id: randomUUID(), excerpts: [] }),

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import type { Row } from './fixtures/rowBuilders.ts';
 
 const { backend, builders } = backendTest();
 
@@ -84,73 +82,6 @@ describe('assign_club, told where the club is expected', () => {
   });
 });
 
-describe('copy_memberships', () => {
-  it('puts the clubs into the same leagues, and says how many', async () => {
-    const { season: from, first, second } = await buildDivision('first');
-    await builders.buildMembership({ season_id: from.id, league_id: second.id });
-    const to = await builders.buildSeason();
-
-    expect(await copy(from, to)).toMatchObject({ data: 2, error: null });
-
-    expect(await leagueIdsOf(to)).toEqual([first.id, second.id].sort());
-    expect(await leagueIdsOf(from)).toEqual([first.id, second.id].sort());
-  });
-
-  it('leaves a club where it is in the target already', async () => {
-    const division = await buildDivision('first');
-    const to = await builders.buildSeason();
-    await builders.buildMembership({
-      season_id: to.id,
-      league_id: division.second.id,
-      club_id: division.club.id,
-    });
-
-    expect(await copy(division.season, to)).toMatchObject({ data: 0, error: null });
-    expect(await leagueIdsOf(to)).toEqual([division.second.id]);
-  });
-
-  it('copies nothing the second time, or at once', async () => {
-    const { season: from } = await buildDivision('first');
-    const to = await builders.buildSeason();
-
-    const answers = await Promise.all([copy(from, to), copy(from, to)]);
-
-    expect(answers.map(({ data }) => data).sort()).toEqual([0, 1]);
-    expect(await copy(from, to)).toMatchObject({ data: 0, error: null });
-  });
-
-  it.each(['from', 'to'] as const)(
-    'refuses when there is no season to copy %s',
-    async (missing) => {
-      const { season } = await buildDivision('first');
-      const nowhere = { ...season, id: randomUUID() };
-
-      const { error, status } = await (missing === 'from'
-        ? copy(nowhere, season)
-        : copy(season, nowhere));
-
-      expect(status).toBe(404);
-      expect(error?.message).toBe('There is no such season.');
-    },
-  );
-
-  it('is one change, named in words, that can be undone', async () => {
-    const { season: from, first } = await buildDivision('first');
-    await builders.buildMembership({ season_id: from.id, league_id: first.id });
-    const to = await builders.buildSeason({ name: '2032/33' });
-    await copy(from, to);
-
-    const [change, ...others] = await changes();
-    expect(change).toMatchObject({
-      title: 'Copied memberships from 2031/32 to 2032/33',
-      record_count: 2,
-    });
-    expect(others).toEqual([]);
-    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
-    expect(await leagueIdsOf(to)).toEqual([]);
-  });
-});
-
 describe('the active season', () => {
   it('is not deleted, also where it became active a moment ago', async () => {
     const season = await builders.buildSeason({ is_active: true });
@@ -217,13 +148,6 @@ function assignTo(division: Division, leagueId: string | null, seen: Place) {
   });
 }
 
-function copy(from: Row<'seasons'>, to: Row<'seasons'>) {
-  return backend.admin.rpc('copy_memberships', {
-    from_season_id: from.id,
-    to_season_id: to.id,
-  });
-}
-
 async function leagueOf({ season, first, second, club }: Division): Promise<Place> {
   const memberships = dataOf(
     await backend.service
@@ -235,16 +159,6 @@ async function leagueOf({ season, first, second, club }: Division): Promise<Plac
   if (id === undefined) return null;
   expect([first.id, second.id]).toContain(id);
   return id === first.id ? 'first' : 'second';
-}
-
-async function leagueIdsOf(season: Row<'seasons'>): Promise<string[]> {
-  const answer = await backend.service
-    .from('league_memberships')
-    .select('league_id')
-    .eq('season_id', season.id);
-  return dataOf(answer)
-    .map(({ league_id }) => league_id)
-    .sort();
 }
 
 /** The newest first. */
