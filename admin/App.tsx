@@ -4,7 +4,7 @@ import { Admin, CustomRoutes, Resource, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { LoadingPage } from './layout/Notice.tsx';
+import { LastNotice, LoadingPage } from './layout/Notice.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { AcceptInvitation, formerPaths, Overview, pages, resources } from './pages.ts';
@@ -45,6 +45,7 @@ function Touchline({ authProvider, dataProvider }: Omit<AppProps, 'backendUrl'>)
       layout={AdminLayout}
       loading={LoadingPage}
       loginPage={LoginPage}
+      notification={LastNotice}
       theme={lightTheme}
       darkTheme={darkTheme}
       title="Touchline"

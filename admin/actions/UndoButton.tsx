@@ -4,8 +4,8 @@ import { CloseNotificationContext } from 'react-admin';
 import { useAction } from './useAction.ts';
 
 interface UndoButtonProps {
-  /** Of the changes to undo, the last first. */
-  changeIds: readonly string[];
+  /** Of the changes to undo, the last first; they may still be on their way. */
+  changeIds: readonly string[] | Promise<readonly string[]>;
   /** The change in words. */
   what: string;
   label?: string;
@@ -20,7 +20,9 @@ export function UndoButton({ changeIds, what, label = 'Undo', done = 'Undone' }:
   const [left, setLeft] = useState(0);
   const [undo, isUndoing] = useAction(async ({ dataProvider, notify, refresh, publish }) => {
     try {
-      for (const change_id of changeIds) {
+      const ids = await changeIds;
+      if (ids.length === 0) throw new Error('There is nothing to undo.');
+      for (const change_id of ids) {
         let records: number;
         // The database does a part a call, so that no call takes too long.
         do {

@@ -7,15 +7,15 @@ import { UndoButton } from './UndoButton.tsx';
 type Changed = readonly [table: string, id: Identifier];
 
 /**
- * Says that something is done, with the way back: Undo in the notice.
+ * Says at once that something is done, with the way back: Undo in the notice.
  *
  * @param changed What was changed; of the records of one transaction, one will do.
  */
-export async function notifyUndoable(
+export function notifyUndoable(
   { dataProvider, notify }: Pick<ActionContext, 'dataProvider' | 'notify'>,
   what: string,
   ...changed: readonly Changed[]
-): Promise<void> {
+): void {
   const lastChange = async ([table_name, record_id]: Changed) => {
     const { data } = await dataProvider.getList<Tables<'audit_entries'>>('audit_entries', {
       filter: { table_name, record_id, is_undone: false },
@@ -24,13 +24,9 @@ export async function notifyUndoable(
     });
     return data.map(({ change_id: changeId }) => changeId);
   };
-  // Without an answer here only the way back is missing.
-  const changeIds = await Promise.all(changed.map(lastChange)).then(
-    (ids) => [...new Set(ids.flat())],
-    () => [],
-  );
-  notify(what, {
-    type: 'success',
-    action: changeIds.length === 0 ? null : <UndoButton changeIds={changeIds} what={what} />,
-  });
+  // Looked up before anybody else changes them; the notice does not wait for it, which a busy database makes long.
+  const changeIds = Promise.all(changed.map(lastChange)).then((ids) => [...new Set(ids.flat())]);
+  // Whoever presses Undo is told.
+  changeIds.catch(() => undefined);
+  notify(what, { type: 'success', action: <UndoButton changeIds={changeIds} what={what} /> });
 }

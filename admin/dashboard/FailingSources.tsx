@@ -66,7 +66,7 @@ function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
       // The error is cleared even if the source was changed meanwhile.
       meta: { overwrites: true },
     });
-    void notifyUndoable(context, 'Error cleared', ['sources', source.id]);
+    notifyUndoable(context, 'Error cleared', ['sources', source.id]);
     onRemove(source.id);
     await refetch();
   }, 'Failed to clear error');

@@ -70,6 +70,7 @@ test.describe('keys that come faster than the database answers', () => {
       }
       await page.goto('/admin/feed-submissions?kind=found');
       await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(5);
+      const names = await page.getByRole('heading', { level: 2 }).allTextContents();
       // The keyboard is nowhere yet, and comes to the first row.
       await page.keyboard.press('j');
       for (const key of 'cjc') await page.keyboard.press(key);
@@ -86,6 +87,8 @@ test.describe('keys that come faster than the database answers', () => {
         (await ownSources(serviceClient)).filter((source) => source.is_enabled);
       await expect.poll(async () => (await approved()).length).toBe(4);
       await expect(page.getByRole('listitem').filter({ hasText: home })).toBeFocused();
+      // The notice is of the last, and not of one before it.
+      await expect(page.getByText(`${names[3] ?? ''} is now a source`)).toBeVisible();
     },
   );
 });

@@ -51,7 +51,7 @@ export async function decideReviews(
       ? describe(only, approves)
       : `${countOf(decided.length, 'submission')} ${approves ? 'approved' : 'rejected'}`;
   if (refused.length > 0) notify(`${done}. Not so: ${refused.join(' ')}`, { type: 'error' });
-  else void notifyUndoable({ dataProvider, notify }, done, ...decided.map(subjectOf));
+  else notifyUndoable({ dataProvider, notify }, done, ...decided.map(subjectOf));
 }
 
 function subjectOf({ id, source_id: sourceId }: Review): [table: string, id: string] {

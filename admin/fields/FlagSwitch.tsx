@@ -31,7 +31,7 @@ export function FlagSwitch<RecordType extends RaRecord>(props: FlagSwitchProps<R
       meta: { overwrites: true },
     };
     await update(resource, written, { returnPromise: true });
-    void notifyUndoable(context, notice(!isOn), [resource, record.id]);
+    notifyUndoable(context, notice(!isOn), [resource, record.id]);
   }, failure);
   if (record === undefined) return null;
   // While it is written, where it is going.

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Notification, useNotificationContext } from 'react-admin';
 
 /** The sentence that stands where a list would be. */
 export function EmptyList({ children }: { children: ReactNode }) {
@@ -8,6 +9,12 @@ export function EmptyList({ children }: { children: ReactNode }) {
       {children}
     </Typography>
   );
+}
+
+/** The last notice at once: react-admin would have it wait until the one before it has had its time. */
+export function LastNotice() {
+  const { notifications: waiting } = useNotificationContext();
+  return <Notification autoHideDuration={waiting.length === 0 ? 4000 : 0} />;
 }
 
 /** Stands in for the whole page while the session is checked. */

@@ -35,7 +35,7 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
         const [article] = articles;
         if (article !== undefined) {
           noteDeletion({ count: deleted, article });
-          void notifyUndoable(context, what, ['articles', article.id]);
+          notifyUndoable(context, what, ['articles', article.id]);
         }
         onDeleted();
         refresh();

@@ -31,16 +31,11 @@ export function useShowArticles(onShown?: () => void) {
         throw error;
       }
       onShown?.();
+      const what = ids.length === 1 ? 'Article' : countOf(ids.length, 'article');
+      const done = `${what} ${isVisible ? 'visible' : 'hidden'}`;
+      notifyUndoable(context, done, ['articles', String(ids[0])]);
       // The write has succeeded, so the switch may be used again while the rest goes on.
-      void (async () => {
-        const what = ids.length === 1 ? 'Article' : countOf(ids.length, 'article');
-        await notifyUndoable(context, `${what} ${isVisible ? 'visible' : 'hidden'}`, [
-          'articles',
-          String(ids[0]),
-        ]);
-        await publish();
-        refresh();
-      })();
+      void publish().then(refresh);
     },
     'Failed to update article',
   );

@@ -63,7 +63,7 @@ export function IngestionJobs({ jobs, refetch }: JobListProps<IngestionJob>) {
 function ListedJob({ job, refetch, onRemove }: JobProps<IngestionJob>) {
   const [dismiss] = useAction(async (context) => {
     await context.dataProvider.delete('ingestion_jobs', { id: job.id, previousData: job });
-    void notifyUndoable(context, 'Run dismissed', ['ingestion_jobs', job.id]);
+    notifyUndoable(context, 'Run dismissed', ['ingestion_jobs', job.id]);
     onRemove(job.id);
     await refetch();
   }, 'Failed to dismiss job');
