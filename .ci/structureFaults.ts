@@ -109,7 +109,7 @@ function faultsOfArrows(importers: Importers, arrows: readonly Arrow[]): string[
 }
 
 /** The other rooms still have such pairs. */
-const roomsInOrder = /^(server|supabase)\//;
+const roomsInOrder = /^(server|supabase|admin)\//;
 
 function faultsOfPairs(importers: Importers): string[] {
   const arrows = new Set<string>();

@@ -6,7 +6,7 @@ import { sourceName, type Source } from './sources/source.ts';
 export const resources: readonly ResourceProps[] = [
   {
     name: 'seasons',
-    list: lazyPage(() => import('./seasons/SeasonList.tsx'), 'SeasonList'),
+    list: lazyPage(() => import('./seasons/list/SeasonList.tsx'), 'SeasonList'),
     recordRepresentation: 'name',
   },
   {
@@ -19,7 +19,7 @@ export const resources: readonly ResourceProps[] = [
     name: 'clubs',
     list: lazyPage(() => import('./clubs/ClubList.tsx'), 'ClubList'),
     create: lazyPage(() => import('./clubs/ClubCreate.tsx'), 'ClubCreate'),
-    edit: lazyPage(() => import('./clubs/ClubEdit.tsx'), 'ClubEdit'),
+    edit: lazyPage(() => import('./clubs/edit/ClubEdit.tsx'), 'ClubEdit'),
     recordRepresentation: 'name',
   },
   {

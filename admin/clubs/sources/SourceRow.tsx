@@ -5,7 +5,7 @@ import { HistoryButton } from '../../audit/HistoryButton.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { SourceCondition } from '../../sources/health/SourceCondition.tsx';
-import { DeleteSourcesButton } from '../../sources/list/DeleteSourcesButton.tsx';
+import { DeleteSourcesButton } from '../../sources/actions/DeleteSourcesButton.tsx';
 import { kindAndType, sourceName, type Source } from '../../sources/source.ts';
 import { DisplayName } from './DisplayName.tsx';
 

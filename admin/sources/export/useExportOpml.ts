@@ -2,7 +2,7 @@ import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import { readAllSources } from '../list/changeSources.ts';
+import { readAllSources } from '../actions/changeSources.ts';
 
 /** Saves all sources, whatever the list shows, as a file for feed readers. */
 export function useExportOpml() {

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { focusContent } from '../../layout/focus.ts';
-import { updateSources } from './changeSources.ts';
-import { ReadNowButton } from '../edit/ReadNowButton.tsx';
+import { updateSources } from '../actions/changeSources.ts';
+import { ReadNowButton } from '../actions/ReadNowButton.tsx';
 import { countOf } from '../../../common/text/counts.ts';
 import { useLastCheck } from '../health/CheckedSources.tsx';
-import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
+import { DeleteSourcesButton } from '../actions/DeleteSourcesButton.tsx';
 import type { Source } from '../source.ts';
 
 export function SourceBulkActions() {

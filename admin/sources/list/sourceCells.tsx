@@ -2,7 +2,7 @@ import { Button, Checkbox, Typography } from '@mui/material';
 import { Link, useListContext, useRecordContext } from 'react-admin';
 import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { FlagSwitch } from '../../fields/FlagSwitch.tsx';
-import { DeleteSourcesButton } from './DeleteSourcesButton.tsx';
+import { DeleteSourcesButton } from '../actions/DeleteSourcesButton.tsx';
 import { clubOfSource, kindAndType, sourceName, type Source } from '../source.ts';
 
 /**

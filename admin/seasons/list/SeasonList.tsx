@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link, RecordContextProvider, useGetList } from 'react-admin';
-import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
-import { Page } from '../layout/Page.tsx';
-import { NewSeason } from './next/NewSeason.tsx';
-import { allSeasons, type Season } from './season.ts';
+import { EmptyList, ReadFailure } from '../../layout/Notice.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { NewSeason } from '../next/NewSeason.tsx';
+import { allSeasons, type Season } from '../season.ts';
 import { SeasonDialog, type SeasonQuestion } from './SeasonDialog.tsx';
 import { SeasonRow } from './SeasonRow.tsx';
-import './seasons.css';
+import '../seasons.css';
 
 const listId = 'seasons';
 

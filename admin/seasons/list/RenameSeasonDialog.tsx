@@ -1,13 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { Form, SaveButton } from 'react-admin';
-import { failureText, isDuplicate } from '../actions/failureText.ts';
-import { useFormSave } from '../actions/useFormSave.ts';
-import { keepFocus } from '../layout/focus.ts';
-import { UnsavedInputs, useAskFirst } from '../layout/UnsavedGuard.tsx';
-import { codeTaken, readSeasonValues } from './checkSeason.ts';
-import type { SeasonDialogProps } from './season.ts';
-import { SeasonInputs } from './SeasonInputs.tsx';
+import { failureText, isDuplicate } from '../../actions/failureText.ts';
+import { useFormSave } from '../../actions/useFormSave.ts';
+import { keepFocus } from '../../layout/focus.ts';
+import { UnsavedInputs, useAskFirst } from '../../layout/UnsavedGuard.tsx';
+import { codeTaken, readSeasonValues } from '../checkSeason.ts';
+import type { SeasonDialogProps } from '../season.ts';
+import { SeasonInputs } from '../SeasonInputs.tsx';
 
 const failure = 'Failed to rename season';
 

@@ -1,9 +1,9 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne, useRedirect, type RaRecord } from 'react-admin';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { withReason } from '../actions/failureText.ts';
-import { describeContents, type Club, type ClubContents } from './club.ts';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { withReason } from '../../actions/failureText.ts';
+import { describeContents, type Club, type ClubContents } from '../club.ts';
 
 /** Deletes a club with all that belongs to it, after that was counted and the name was typed. */
 export function DeleteClub({ club }: { club: Club }) {

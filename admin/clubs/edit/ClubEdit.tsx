@@ -1,17 +1,17 @@
 import { useNotify, useRecordContext } from 'react-admin';
-import { refuseForm } from '../actions/failureText.ts';
-import { EditPage } from '../layout/EditPage.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { ClubBadge } from './badge/ClubBadge.tsx';
-import type { Club } from './club.ts';
+import { refuseForm } from '../../actions/failureText.ts';
+import { EditPage } from '../../layout/EditPage.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { ClubBadge } from '../badge/ClubBadge.tsx';
+import type { Club } from '../club.ts';
 import { ClubArticles } from './ClubArticles.tsx';
 import { ClubForm, writtenClub } from './ClubForm.tsx';
 import { ClubHeader } from './ClubHeader.tsx';
-import { clubRefusal } from './clubRefusal.ts';
+import { clubRefusal } from '../clubRefusal.ts';
 import { DeleteClub } from './DeleteClub.tsx';
 import { MergeClub } from './MergeClub.tsx';
-import { ClubSources } from './sources/ClubSources.tsx';
-import './clubs.css';
+import { ClubSources } from '../sources/ClubSources.tsx';
+import '../clubs.css';
 
 /** One club: its sources and latest articles, and what the site knows of itself. */
 export function ClubEdit() {

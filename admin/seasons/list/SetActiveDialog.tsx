@@ -1,18 +1,18 @@
 import { Alert, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import type { ActionContext } from '../actions/useAction.ts';
-import { formatDay } from '../fields/time.ts';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import type { ActionContext } from '../../actions/useAction.ts';
+import { formatDay } from '../../fields/time.ts';
 import {
   allLeagues,
   describeSize,
   membershipsOf,
   type League,
   type Membership,
-} from '../leagues/league.ts';
-import { BeginningInput, isReady, type Beginning } from './Beginning.tsx';
-import { clubCount, clubsInWords, type SeasonDialogProps } from './season.ts';
+} from '../../leagues/league.ts';
+import { BeginningInput, isReady, type Beginning } from '../Beginning.tsx';
+import { clubCount, clubsInWords, type SeasonDialogProps } from '../season.ts';
 
 /** Makes a season the one that visitors see, now or from a day on, once it was said what that will be. */
 export function SetActiveDialog({ season, seasons, ...dialog }: SeasonDialogProps) {

@@ -2,10 +2,10 @@ import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, useRedirect, type RaRecord } from 'react-admin';
 import { z } from 'zod';
-import { countOf } from '../../common/text/counts.ts';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { withReason } from '../actions/failureText.ts';
-import { describeContents, type Club, type ClubContents } from './club.ts';
+import { countOf } from '../../../common/text/counts.ts';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { withReason } from '../../actions/failureText.ts';
+import { describeContents, type Club, type ClubContents } from '../club.ts';
 
 const mergedSchema = z.object({
   sources: z.number(),

@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
-import { HistoryButton } from '../audit/HistoryButton.tsx';
-import { formatDay } from '../fields/time.ts';
-import { clubCount, clubsInWords, type Season } from './season.ts';
+import { HistoryButton } from '../../audit/HistoryButton.tsx';
+import { formatDay } from '../../fields/time.ts';
+import { clubCount, clubsInWords, type Season } from '../season.ts';
 import type { SeasonQuestion } from './SeasonDialog.tsx';
 
 interface SeasonRowProps {

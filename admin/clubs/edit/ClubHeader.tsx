@@ -1,10 +1,10 @@
 import { Link, Typography } from '@mui/material';
 import { Link as PageLink, useGetOne } from 'react-admin';
-import { OutsideLink } from '../fields/OutsideLink.tsx';
-import * as paths from '../../common/paths.ts';
-import { HistoryButton } from '../audit/HistoryButton.tsx';
-import type { Club, ClubSummary } from './club.ts';
-import { ClubCrest } from './ClubCrest.tsx';
+import { OutsideLink } from '../../fields/OutsideLink.tsx';
+import * as paths from '../../../common/paths.ts';
+import { HistoryButton } from '../../audit/HistoryButton.tsx';
+import type { Club, ClubSummary } from '../club.ts';
+import { ClubCrest } from '../ClubCrest.tsx';
 
 /** Which club this is, where it plays, and where the world sees it. */
 export function ClubHeader({ club }: { club: Club }) {

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
-import { OutsideLink } from '../fields/OutsideLink.tsx';
-import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
-import type { Article } from '../articles/facts/article.ts';
-import { Moment } from '../fields/Moment.tsx';
-import type { Club } from './club.ts';
+import { OutsideLink } from '../../fields/OutsideLink.tsx';
+import { EmptyList, ReadFailure } from '../../layout/Notice.tsx';
+import type { Article } from '../../articles/facts/article.ts';
+import { Moment } from '../../fields/Moment.tsx';
+import type { Club } from '../club.ts';
 
 const newestCount = 10;
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { DeleteSeasonDialog } from './DeleteSeasonDialog.tsx';
 import { RenameSeasonDialog } from './RenameSeasonDialog.tsx';
-import type { Season, SeasonDialogProps } from './season.ts';
+import type { Season, SeasonDialogProps } from '../season.ts';
 import { SetActiveDialog } from './SetActiveDialog.tsx';
 
 export interface SeasonQuestion {

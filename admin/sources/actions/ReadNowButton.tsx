@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
-import { readSourcesNow } from '../list/changeSources.ts';
+import { readSourcesNow } from './changeSources.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import type { SourceCheck } from '../health/CheckedSources.tsx';
 import { sourceNameWithClub, type Source } from '../source.ts';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { withReason } from '../actions/failureText.ts';
-import { clubCount, type SeasonDialogProps } from './season.ts';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { withReason } from '../../actions/failureText.ts';
+import { clubCount, type SeasonDialogProps } from '../season.ts';
 
 /** Deletes a season, once it was said what goes along. */
 export function DeleteSeasonDialog({ season, ...dialog }: SeasonDialogProps) {
