@@ -1,22 +1,8 @@
 import { headlineWords, type Word } from '../../common/text/headlineWords.ts';
+import { footballWords } from '../enrich/about/footballWords.ts';
 import { isOurselves, type MentionAt } from '../enrich/clubMentions.ts';
 import type { ClubNames, Story } from '../enrich/enrichment.ts';
 
-/**
- * Words that are seldom used of anything else. `Win`, `game` and `player` are not among them: casinos
- * have those too.
- */
-const footballWords = new Set(
-  `football footballer footballers soccer fc afc match matchday fixture fixtures goal goals goalless goalscorer
-  goalkeeper goalkeepers keeper striker strikers midfielder midfielders midfield defender defenders winger
-  full-back fullback centre-back forward captain gaffer manager head-coach squad lineup line-up xi substitute subs
-  transfer transfers signing signings loan loanee derby penalty penalties referee ref offside var league leagues
-  efl fa uefa fifa premier championship play-off play-offs playoff playoffs wembley relegation relegated promotion
-  promoted equaliser equalizer hat-trick brace clean-sheet header crossbar kick-off kickoff half-time full-time
-  stoppage-time pre-season preseason friendly stadium terrace terraces pitch dugout supporters fans academy u18 u21
-  u23 under-21s under-18s season table cup trophy euros transfer-window deadline-day touchline scout scouting
-  matchweek gameweek relegation-threatened top-flight unbeaten`.split(/\s+/),
-);
 /** Domains are taken over for these. A club that is named beside them still makes it news. */
 const takeoverWords = new Set(
   `casino casinos slot slots gacor togel judi poker roulette blackjack jackpot betting sportsbook bookmaker bookmakers

@@ -13,6 +13,8 @@ const topicRule = z.strictObject({
   is_routine: z.boolean(),
   /** Any of these in the headline. */
   headline: phrases,
+  /** Any of these in the headline of a story that no rule fits: they mean it more often than not. */
+  hints: phrases,
   /** Any of these in the excerpt, which wanders more: only what leaves no doubt. */
   excerpt: phrases,
   /** Taken out of the text before it is looked at, because they mean something else. */
@@ -42,6 +44,7 @@ export const everyTag: readonly string[] = [
 export const maxTags = 4;
 
 const headlineRules = compilePhrases(topicRules, ({ headline }) => headline);
+const hintRules = compilePhrases(topicRules, ({ hints }) => hints);
 const excerptRules = compilePhrases(topicRules, ({ excerpt }) => excerpt);
 
 /**
@@ -52,7 +55,8 @@ export function topicsOf({
   headline,
   excerpt,
 }: Story): Pick<Enrichment, 'topic' | 'is_routine' | 'held_for' | 'tags'> {
-  const fits = [...fitsOf(headline, headlineRules), ...fitsOf(excerpt ?? '', excerptRules)];
+  const certain = [...fitsOf(headline, headlineRules), ...fitsOf(excerpt ?? '', excerptRules)];
+  const fits = certain.length > 0 ? certain : fitsOf(headline, hintRules);
   const topics = new Set(fits.map(({ topic }) => topic).filter((topic) => topic !== otherTopic));
   return {
     topic: fits[0]?.topic ?? otherTopic,

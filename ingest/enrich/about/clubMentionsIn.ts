@@ -16,6 +16,8 @@ export interface ClubMention {
 
 /** Everyday words, other teams and other people: without the club's own name they mislead. */
 const everydayNames = new Set(pyramidWords.everydayNames);
+/** Behind a name they are another team: `Urawa Reds`. */
+const everydayOpponents = new Set(pyramidWords.everydayOpponents);
 /** Towns that are surnames and first names, too: `Mark Burton`, `Preston Zimmerman`. */
 const alsoPeople = new Set(pyramidWords.surnames);
 const alsoFirstNames = new Set(pyramidWords.firstNames);
@@ -73,6 +75,7 @@ function isMisleading(
     !followsClub &&
     !previous.isPossessive &&
     !notFirstName.has(previous.text);
+  if (followsName && everydayOpponents.has(text)) return true;
   if (text === 'derby' && (followsName || followsClub)) return true;
   if (text === 'reading' && readingOn.test(next?.text ?? '')) return true;
   if (alsoFirstNames.has(text) && next?.isProper === true && !squads.test(next.text)) return true;

@@ -3,6 +3,8 @@ import { clubMentionsIn, type ClubMention } from './clubMentionsIn.ts';
 import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
 import type { ClubNames, Story } from '../enrichment.ts';
 import { isOnlyNamed } from './isOnlyNamed.ts';
+import { doPlacesMeet, hasFootball, isPlace, isTown } from './townsIn.ts';
+import type { Word } from '../../../common/text/headlineWords.ts';
 
 /** A club as stories name it. */
 export interface KnownClub extends ClubNames {
@@ -37,58 +39,79 @@ export function createClubsAbout<Club extends KnownClub>(clubs: readonly Club[])
     clubs.map((club) => ({ slug: club.id, name: club.name, aliases: otherNames(club) })),
   );
   const clubById = new Map(clubs.map((club) => [club.id, club]));
-  return (story) => idsAbout(story, index).flatMap((id) => clubById.get(id) ?? []);
+  return (story) => idsAbout(story, { index, clubById }).flatMap((id) => clubById.get(id) ?? []);
 }
 
-function idsAbout({ headline, excerpt }: Story, index: ClubNameIndex): string[] {
+interface Known {
+  index: ClubNameIndex;
+  clubById: ReadonlyMap<string, KnownClub>;
+}
+
+function idsAbout({ headline, excerpt }: Story, known: Known): string[] {
   if (isOfAnotherGame(headline)) return [];
-  const opening = firstSentence.exec(excerpt ?? '')?.[0] ?? '';
-  const named = clubsIn(headline, index, opening);
+  const summary = excerpt ?? '';
+  const opening = firstSentence.exec(summary)?.[0] ?? '';
+  const isOtherGame = isOfAnotherGame(summary);
+  const telling = isOtherGame ? headline : `${headline} | ${summary}`;
+  const named = clubsIn(headline, opening, telling, known);
   if (named.about.length > 0) return named.about.length > maxClubs ? [] : named.about;
-  if (named.others.length > maxClubs || isOfAnotherGame(opening)) return [];
-  const { about } = clubsIn(opening, index, headline);
+  if (named.others.length > maxClubs || isOtherGame) return [];
+  const { about } = clubsIn(opening, headline, telling, known);
   const added = about.filter((id) => !named.others.includes(id));
   return added.length > maxClubsOfExcerpt ? [] : added;
 }
 
-/** @param other Another text of the story, which tells what a shared name stands for. */
+/**
+ * @param other Another text of the story, which tells what a shared name stands for.
+ * @param telling All that may tell a club from its town.
+ */
 function clubsIn(
   text: string,
-  index: ClubNameIndex,
   other: string,
+  telling: string,
+  { index, clubById }: Known,
 ): { about: string[]; others: string[] } {
   const { words, mentions } = clubMentionsIn(text, index);
   const isObituary = obituary.test(text);
-  const meant = createMeaning(mentions, index, other);
-  const about = new Set<string>();
-  const others = new Set<string>();
-  for (const mention of mentions) {
+  const beside = clubMentionsIn(other, index);
+  const isOnlyPlace = (all: readonly Word[], mention: ClubMention): boolean =>
+    [...mention.slugs].every((id) => isPlace(all, mention, clubById.get(id)?.name ?? ''));
+  const places = mentions.filter((mention) => isOnlyPlace(words, mention));
+  const isClubNamed =
+    places.length < mentions.length ||
+    beside.mentions.some((mention) => !isOnlyPlace(beside.words, mention));
+  const areTowns = !isClubNamed && !hasFootball(telling) && !doPlacesMeet(words, places);
+  const isClub = (mention: ClubMention): boolean =>
+    !places.includes(mention) || !(areTowns || isTown(words, mention));
+  const meant = createMeaning(mentions, beside.mentions);
+  const ids = {
+    always: new Set<string>(),
+    'beside another': new Set<string>(),
+    no: new Set<string>(),
+  };
+  for (const mention of mentions.filter(isClub)) {
     const id = meant(mention);
-    if (id === undefined) continue;
-    (isOnlyNamed(words, mention, mentions, isObituary) ? others : about).add(id);
+    if (id !== undefined) ids[isOnlyNamed(words, mention, mentions, isObituary)].add(id);
   }
-  return { about: [...about], others: [...others].filter((id) => !about.has(id)) };
+  const about = ids.no.size > 0 ? ids.no : ids['beside another'];
+  const others = [...ids.always, ...ids['beside another']].filter((id) => !about.has(id));
+  return { about: [...about], others: [...new Set(others)] };
 }
 
 /** A name of several clubs stands for the one that the story names by another name, or for none. */
 function createMeaning(
-  mentions: readonly ClubMention[],
-  index: ClubNameIndex,
-  other: string,
+  here: readonly ClubMention[],
+  beside: readonly ClubMention[],
 ): (mention: ClubMention) => string | undefined {
-  const certain = new Set(mentions.flatMap(({ slugs }) => (slugs.size === 1 ? [...slugs] : [])));
-  let elsewhere: Set<string> | undefined;
+  const certainOf = (mentions: readonly ClubMention[]): Set<string> =>
+    new Set(mentions.flatMap(({ slugs }) => (slugs.size === 1 ? [...slugs] : [])));
+  const certain = [certainOf(here), certainOf(beside)];
   return ({ slugs }) => {
     if (slugs.size === 1) return [...slugs][0];
-    const here = [...slugs].filter((id) => certain.has(id));
-    if (here.length > 0) return here.length === 1 ? here[0] : undefined;
-    elsewhere ??= new Set(
-      clubMentionsIn(other, index).mentions.flatMap((each) =>
-        each.slugs.size === 1 ? [...each.slugs] : [],
-      ),
-    );
-    const there = [...slugs].filter((id) => elsewhere?.has(id));
-    return there.length === 1 ? there[0] : undefined;
+    const [first = []] = certain
+      .map((named) => [...slugs].filter((id) => named.has(id)))
+      .filter((named) => named.length > 0);
+    return first.length === 1 ? first[0] : undefined;
   };
 }
 
