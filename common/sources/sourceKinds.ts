@@ -15,14 +15,6 @@ export function isSourceKind(text: unknown): text is SourceKind {
   return typeof text === 'string' && Object.hasOwn(sourceKinds, text);
 }
 
-/**
- * The label of a source's kind beside the publisher's name; null where the mark OFFICIAL says it,
- * or nothing is known.
- */
-export function kindBeside(kind: SourceKind | undefined): string | null {
-  return kind === undefined || kind === 'official' ? null : sourceKinds[kind];
-}
-
 /** The groups of kinds that a reader filters by. */
 export const kindGroups = {
   official: { name: 'Official', kinds: ['official'] },

@@ -8,7 +8,6 @@ const sourceSchema = z.object({
   /** The display name or, without one, the internal name. */
   name: z.string(),
   icon_host: z.string(),
-  is_official: z.boolean(),
   kind: z.enum(Object.keys(sourceKinds) as SourceKind[]),
   shows_pictures: z.boolean(),
 });

@@ -82,12 +82,12 @@ test('the publishers’ icons come once the page has loaded, once a host, and in
   await page.goto('/');
   const icons = await page.locator('.byline .favicon').all();
   const initial = await page
-    .locator('.byline .favicon:empty')
+    .locator('.byline .favicon')
     .last()
     .evaluate((icon) => getComputedStyle(icon, '::before').content);
   expect(initial).toMatch(/^"\p{L}"$/u);
   for (const icon of icons) await icon.scrollIntoViewIfNeeded();
-  await expect(page.locator('.byline .favicon > img')).toHaveCount(icons.length);
+  await expect(page.locator('.byline .favicon > img[data-loaded]')).toHaveCount(icons.length);
 
   const { loadedMs, asked } = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
 });
 
 const everton = { slug: 'everton', name: 'Everton', badgeUrl: null };
-const insider = { name: 'Arsenal Insider', kind: 'fan_blog' as const, isOfficial: false };
+const insider = { name: 'Arsenal Insider', kind: 'fan_blog' as const };
 let places = 0;
 
 /** A story that is older than all that the site has. */

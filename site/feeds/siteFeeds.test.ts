@@ -21,7 +21,6 @@ const builtAt = new Date('2025-03-03T14:05:00Z');
 const official = buildSource({
   name: 'Arsenal',
   icon_host: 'arsenal.example',
-  is_official: true,
   kind: 'official',
 });
 

@@ -62,7 +62,7 @@ function feedsOf(
   const officialClubs = clubs.map((club) => ({
     ...club,
     articles: club.articles
-      .filter(({ source }) => source?.is_official === true)
+      .filter(({ source }) => source?.kind === 'official')
       .map((article) => ({
         ...article,
         more_on_this: article.more_on_this.filter(({ kind }) => kind === 'official'),

@@ -36,6 +36,6 @@ function item({ article, club }: Story, id: string) {
     ...(article.image_url === null ? {} : { image: article.image_url }),
     date_published: new Date(article.published_at),
     authors: [{ name: safeText(sourceName(article)) }],
-    tags: [safeText(club.name), ...(article.source?.is_official === true ? ['Official'] : [])],
+    tags: [safeText(club.name), ...(article.source?.kind === 'official' ? ['Official'] : [])],
   };
 }

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dropClub,
   follow,
   formatChoices,
   isDamaged,
   noChoices,
   parseChoices,
-  renameClub,
-  replaceClubs,
   setCovered,
   unfollow,
 } from './readerChoices.ts';
@@ -100,23 +97,10 @@ describe('a spoiler cover', () => {
   });
 });
 
-it('replaces all clubs by those of a link, and what is covered stays so', () => {
-  expect(replaceClubs(choices, ['barnet', 'wrexham'])).toEqual({
+it('follows the clubs of a link in place of all others, and what is covered stays so', () => {
+  expect(follow({ ...choices, clubs: [] }, ['barnet', 'wrexham'])).toEqual({
     clubs: ['barnet', 'wrexham'],
     covered: ['arsenal'],
     muted: ['transfer news'],
   });
-});
-
-it('keeps a club under its new slug in its old place, spoiler cover and all, and never twice', () => {
-  expect(renameClub(choices, 'arsenal', 'arsenal-fc')).toEqual({
-    clubs: ['arsenal-fc', 'wrexham'],
-    covered: ['arsenal-fc'],
-    muted: ['transfer news'],
-  });
-  expect(renameClub(choices, 'arsenal', 'wrexham').clubs).toEqual(['wrexham']);
-});
-
-it('lets go of a club that is gone, spoiler cover and all', () => {
-  expect(dropClub(choices, 'arsenal')).toMatchObject({ clubs: ['wrexham'], covered: [] });
 });

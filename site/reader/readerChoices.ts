@@ -20,12 +20,6 @@ export function isSlug(text: unknown): text is string {
   return typeof text === 'string' && text.length <= 100 && slugPattern.test(text);
 }
 
-/** A name made of the slug, for a club that is not in the list. */
-export function clubNameOf(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.replace(/\b(?!and\b)(a?fc\b|\w)/g, (letters) => letters.toUpperCase());
-}
-
 /** Whether the stored text is broken, and not just of another version. */
 export function isDamaged(text: string | null): boolean {
   return text !== null && !Number.isInteger(parseObject(text)['version']);
@@ -63,21 +57,6 @@ export function setCovered(
 ): ReaderChoices {
   const others = choices.covered.filter((covered) => covered !== slug);
   return { ...choices, covered: isCovered ? [...others, slug].slice(0, maxClubs) : others };
-}
-
-export function replaceClubs(choices: ReaderChoices, slugs: readonly string[]): ReaderChoices {
-  return follow({ ...choices, clubs: [] }, slugs);
-}
-
-export function renameClub(choices: ReaderChoices, slug: string, present: string): ReaderChoices {
-  const renamed = (slugs: readonly string[]) => [
-    ...new Set(slugs.map((each) => (each === slug ? present : each))),
-  ];
-  return { ...choices, clubs: renamed(choices.clubs), covered: renamed(choices.covered) };
-}
-
-export function dropClub(choices: ReaderChoices, slug: string): ReaderChoices {
-  return setCovered(unfollow(choices, slug), slug, false);
 }
 
 /** Not cleaned again, as this runs in the head of every page. */

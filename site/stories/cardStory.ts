@@ -1,4 +1,4 @@
-import { isSourceKind, type SourceKind } from '../../common/sources/sourceKinds.ts';
+import type { SourceKind } from '../../common/sources/sourceKinds.ts';
 import type { ContentArticle, OtherStory } from '../content/siteContent.ts';
 import { sourceName } from './sourceName.ts';
 
@@ -23,7 +23,7 @@ export interface CardStory {
   publishedAt: string;
   sentiment: ContentArticle['sentiment'];
   topic: string;
-  source: { name: string; kind: SourceKind | null; isOfficial: boolean };
+  source: { name: string; kind: SourceKind | null };
   moreOnThis: readonly OtherStory[];
   /** The clubs that carry it; the first is the list's own. */
   clubs: readonly CardClub[];
@@ -32,7 +32,6 @@ export interface CardStory {
 }
 
 export function toCardStory(article: ContentArticle, club: CardClub): CardStory {
-  const kind = article.source?.kind;
   return {
     key: article.event_id.slice(0, keyLength),
     url: article.canonical_url,
@@ -44,11 +43,7 @@ export function toCardStory(article: ContentArticle, club: CardClub): CardStory 
     publishedAt: new Date(article.published_at).toISOString(),
     sentiment: article.sentiment,
     topic: article.topic,
-    source: {
-      name: sourceName(article),
-      kind: isSourceKind(kind) ? kind : null,
-      isOfficial: article.source?.is_official === true,
-    },
+    source: { name: sourceName(article), kind: article.source?.kind ?? null },
     moreOnThis: article.more_on_this,
     clubs: [club],
     named: null,

@@ -24,7 +24,6 @@ function row(overrides: Record<string, unknown> = {}): Record<string, unknown> {
     source: {
       label: 'The Reply Slip',
       icon_host: 'blog.example',
-      is_official: true,
       kind: 'official',
       shows_pictures: true,
     },
@@ -40,7 +39,6 @@ test('a row becomes an article as a build gets it', () => {
       source: {
         name: 'The Reply Slip',
         icon_host: 'blog.example',
-        is_official: true,
         kind: 'official',
         shows_pictures: true,
       },

@@ -4,7 +4,7 @@ import { recordOf } from '../backend/recordOf.ts';
 import type { ContentArticle, OtherStory, StreamArticle } from '../content/siteContent.ts';
 
 export const articleColumns =
-  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,event_id,more_on_this,source:sources(label,icon_host,is_official,kind,shows_pictures)';
+  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,event_id,more_on_this,source:sources(label,icon_host,kind,shows_pictures)';
 
 export const streamColumns = `${articleColumns},club_id`;
 
@@ -58,7 +58,6 @@ function readSource(value: unknown): ContentArticle['source'] {
   return {
     name: text(row['label']) ?? '',
     icon_host: text(row['icon_host']) ?? '',
-    is_official: row['is_official'] === true,
     kind: isSourceKind(row['kind']) ? row['kind'] : 'press',
     shows_pictures: row['shows_pictures'] !== false,
   };

@@ -28,7 +28,7 @@ const copy = (
   kind: 'official' | 'fan_blog',
 ) => ({
   ...buildArticle({ event_id, published_at: `2025-03-03T12:${minute}:00+00:00` }),
-  source: buildSource({ kind, is_official: kind === 'official' }),
+  source: buildSource({ kind }),
   club_id,
 });
 

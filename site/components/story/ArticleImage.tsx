@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import * as paths from '../../../common/paths.ts';
-import { backend } from '../../backend/backend.ts';
 import { oncePainted } from '../../freshness/onceLoaded.ts';
-import { openArticleImages } from '../../pictures/openArticleImages.ts';
-import { useNear } from '../../pictures/useNear.ts';
+import type { FoundImage } from '../../stories/openArticleImages.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
 import { Crest } from '../club/Crest.tsx';
 
@@ -12,8 +10,6 @@ interface Props {
   /** For the one picture that is in view when the page opens. */
   isEager?: boolean;
 }
-
-const loadImage = openArticleImages(backend);
 
 /** A story's picture, or the one found for it once it is near the view; until then the club's crest. */
 export function ArticleImage({ story, isEager = false }: Props) {
@@ -30,7 +26,7 @@ export function ArticleImage({ story, isEager = false }: Props) {
     let isMounted = true;
     oncePainted(() => {
       setLoading(true);
-      void loadImage(story.url).then((image) => {
+      void findImage(story.url).then((image) => {
         if (!isMounted) return;
         setLoading(false);
         if (image.kind === 'known') setFound(image.imageUrl?.href ?? null);
@@ -77,6 +73,34 @@ export function ArticleImage({ story, isEager = false }: Props) {
       )}
     </div>
   );
+}
+
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (element.current === null || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '150px' },
+    );
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element, isNear]);
+  return isNear;
+}
+
+/** Most stories bring a picture: what looks for one is loaded with the first that does not. */
+async function findImage(url: string): Promise<FoundImage> {
+  try {
+    const { findArticleImage } = await import('../../stories/openArticleImages.ts');
+    return await findArticleImage(url);
+  } catch {
+    return { kind: 'failed', reason: 'what looks for it could not be loaded' };
+  }
 }
 
 /** For developers; the reader sees the club's colours. */

@@ -1,4 +1,4 @@
-import { kindBeside } from '../../../common/sources/sourceKinds.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { createStore } from '../../freshness/createStore.ts';
 import { everyMinute } from '../../freshness/everyMinute.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
@@ -22,7 +22,7 @@ export function Byline({ story, isNew }: Props) {
           <Favicon articleUrl={url} name={source.name} />
           {source.name}
         </span>
-        <SourceLabel source={source} />
+        <SourceLabel kind={source.kind} />
       </span>
       <PublishedAt story={story} isNew={isNew} />
       <span className="onward ml-auto flex items-baseline">
@@ -43,18 +43,9 @@ export function Byline({ story, isNew }: Props) {
   );
 }
 
-export function SourceLabel({
-  source: { isOfficial, kind },
-}: {
-  source: Pick<CardStory['source'], 'kind' | 'isOfficial'>;
-}) {
-  const other = kindBeside(kind ?? undefined);
-  return (
-    <>
-      {isOfficial && <span className="label official">OFFICIAL</span>}
-      {other !== null && <span className="label kind">{other}</span>}
-    </>
-  );
+export function SourceLabel({ kind }: Pick<CardStory['source'], 'kind'>) {
+  if (kind === 'official') return <span className="label official">OFFICIAL</span>;
+  return kind !== null && <span className="label kind">{sourceKinds[kind]}</span>;
 }
 
 /** The time in milliseconds since 1970, as of this minute; null in the build, whose time is another. */

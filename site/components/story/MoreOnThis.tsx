@@ -37,7 +37,7 @@ function Links({ others }: { others: CardStory['moreOnThis'] }) {
           >
             {name}
           </a>
-          <SourceLabel source={{ kind, isOfficial: kind === 'official' }} />
+          <SourceLabel kind={kind} />
         </li>
       ))}
     </ul>

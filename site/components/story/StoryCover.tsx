@@ -1,4 +1,4 @@
-import { kindBeside } from '../../../common/sources/sourceKinds.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
 import type { CoverReason } from '../../reader/coverReason.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
@@ -19,7 +19,7 @@ export function StoryCover({ story, reason, onShow }: Props) {
       : [
           'Result covered',
           source.name,
-          source.isOfficial ? 'Official' : kindBeside(source.kind ?? undefined),
+          source.kind && sourceKinds[source.kind],
           topic === 'other' ? null : topicWords[topic as keyof typeof topicWords],
           formatDate(new Date(publishedAt)),
         ];

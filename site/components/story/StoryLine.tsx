@@ -29,7 +29,7 @@ export function StoryLine({ story }: { story: CardStory }) {
         <span className="truncate" data-part="source">
           {story.source.name}
         </span>
-        <SourceLabel source={story.source} />
+        <SourceLabel kind={story.source.kind} />
         <PublishedAt story={story} isNew={isNew} />
       </p>
     </li>

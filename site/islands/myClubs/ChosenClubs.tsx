@@ -3,7 +3,7 @@ import { CoverButton } from '../../components/club/CoverButton.tsx';
 import { Crest } from '../../components/club/Crest.tsx';
 import { FollowButton } from '../../components/club/FollowButton.tsx';
 import * as paths from '../../../common/paths.ts';
-import { clubNameOf, type ReaderChoices } from '../../reader/readerChoices.ts';
+import type { ReaderChoices } from '../../reader/readerChoices.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
 
 interface Props {
@@ -40,4 +40,10 @@ export function ChosenClubs({ clubs, choices }: Props) {
       })}
     </ul>
   );
+}
+
+/** A name made of the slug, for a club that is not in the list. */
+export function clubNameOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.replace(/\b(?!and\b)(a?fc\b|\w)/g, (letters) => letters.toUpperCase());
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { useEffect, useRef } from 'react';
-import { follow, replaceClubs } from '../../reader/readerChoices.ts';
+import { follow } from '../../reader/readerChoices.ts';
 import { changeChoices, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
 import type { LinkedClubs } from './clubsLink.ts';
@@ -51,7 +51,7 @@ export function LinkOffer({ linked: { known, unknownCount }, clubs, onLeave }: P
           <Button
             look="quiet"
             onClick={() => {
-              changeChoices((choices) => replaceClubs(choices, known));
+              changeChoices((choices) => follow({ ...choices, clubs: [] }, known));
               onLeave(true);
             }}
           >

@@ -1,9 +1,9 @@
 import { Button } from '../../components/Button.tsx';
 import type { Ref } from 'react';
-import { clubNameOf, noChoices } from '../../reader/readerChoices.ts';
+import { noChoices } from '../../reader/readerChoices.ts';
 import { useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
-import { ChosenClubs } from './ChosenClubs.tsx';
+import { ChosenClubs, clubNameOf } from './ChosenClubs.tsx';
 import { ClubWall, type WallLeague } from './ClubWall.tsx';
 import { MutedWords } from './MutedWords.tsx';
 import { Hint, SettingsSection } from './SettingsParts.tsx';

@@ -1,5 +1,5 @@
 import { changeChoices, currentReader } from '../../reader/readerStore.ts';
-import { dropClub, renameClub } from '../../reader/readerChoices.ts';
+import { setCovered, unfollow, type ReaderChoices } from '../../reader/readerChoices.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { fetchClubStories, type ClubAnswer } from './fetchClubStories.ts';
@@ -44,6 +44,17 @@ export async function gatherClubStories(slugs: readonly string[]): Promise<ClubS
     hasMoreNew: previousVisitMs !== null && previousVisitMs < wholeSince(lists),
     failed,
   };
+}
+
+export function renameClub(choices: ReaderChoices, slug: string, present: string): ReaderChoices {
+  const renamed = (slugs: readonly string[]) => [
+    ...new Set(slugs.map((each) => (each === slug ? present : each))),
+  ];
+  return { ...choices, clubs: renamed(choices.clubs), covered: renamed(choices.covered) };
+}
+
+export function dropClub(choices: ReaderChoices, slug: string): ReaderChoices {
+  return setCovered(unfollow(choices, slug), slug, false);
 }
 
 /** The stories of several clubs in one list, newest first, each event once. */

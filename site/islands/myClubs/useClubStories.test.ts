@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCard } from '../../stories/fixtures/buildCard.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
-import { mergeStories, wholeSince } from './gatherClubStories.ts';
+import { dropClub, mergeStories, renameClub, wholeSince } from './gatherClubStories.ts';
 import { describeGaps } from './useClubStories.ts';
 
 it.each([
@@ -50,4 +50,19 @@ describe('the stories of several clubs', () => {
   it('are whole where every club answered with all it has', () => {
     expect(wholeSince([[story('a', 9)], []])).toBe(-Infinity);
   });
+});
+
+const choices = { clubs: ['arsenal', 'wrexham'], covered: ['arsenal'], muted: ['transfer news'] };
+
+it('keeps a club under its new slug in its old place, spoiler cover and all, and never twice', () => {
+  expect(renameClub(choices, 'arsenal', 'arsenal-fc')).toEqual({
+    clubs: ['arsenal-fc', 'wrexham'],
+    covered: ['arsenal-fc'],
+    muted: ['transfer news'],
+  });
+  expect(renameClub(choices, 'arsenal', 'wrexham').clubs).toEqual(['wrexham']);
+});
+
+it('lets go of a club that is gone, spoiler cover and all', () => {
+  expect(dropClub(choices, 'arsenal')).toMatchObject({ clubs: ['wrexham'], covered: [] });
 });

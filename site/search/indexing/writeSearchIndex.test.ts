@@ -42,7 +42,7 @@ describe('the records of the search index', () => {
           publishedAt: '2025-03-03T21:30:00.000Z',
           sentiment: 'neutral',
           topic: 'transfer',
-          source: { name: 'The Reply Slip', kind: 'fan_blog', isOfficial: false },
+          source: { name: 'The Reply Slip', kind: 'fan_blog' },
           moreOnThis: [],
           clubs: [{ slug: 'arsenal', name: 'Arsenal', badgeUrl: null }],
           named: [],
@@ -92,7 +92,7 @@ describe('the records of the search index', () => {
 
   it('name the host of what has no source any more', () => {
     const [record] = recordsOf({ source: null });
-    expect(record?.story.source).toEqual({ name: 'blog.example', kind: null, isOfficial: false });
+    expect(record?.story.source).toEqual({ name: 'blog.example', kind: null });
     expect(record?.choices.join()).not.toContain('kind=');
   });
 

@@ -1,6 +1,6 @@
 import { httpUrl } from '../../common/webAddress.ts';
 import { recordOf } from '../backend/recordOf.ts';
-import type { Backend } from '../backend/backend.ts';
+import { backend, type Backend } from '../backend/backend.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Cards of one story share a request; a later card may try again. */
@@ -8,19 +8,21 @@ const sharedForMs = 5000;
 /** Each call reads a page of a publisher: few at a time. */
 const maxAtOnce = 2;
 
-export type ArticleImage =
+export type FoundImage =
   { kind: 'known'; imageUrl: URL | null } | { kind: 'failed'; reason: string };
+
+export const findArticleImage = openArticleImages(backend);
 
 /** Looks for the image of an article: in the cache of the last 24 hours, then by reading the page. */
 export function openArticleImages(
   backend: Backend,
   now: () => number = Date.now,
-): (articleUrl: string) => Promise<ArticleImage> {
-  const inFlight = new Map<string, Promise<ArticleImage>>();
+): (articleUrl: string) => Promise<FoundImage> {
+  const inFlight = new Map<string, Promise<FoundImage>>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function inTurn(articleUrl: string): Promise<ArticleImage> {
+  async function inTurn(articleUrl: string): Promise<FoundImage> {
     if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
@@ -43,7 +45,7 @@ export function openArticleImages(
   };
 }
 
-async function look(backend: Backend, articleUrl: string, nowMs: number): Promise<ArticleImage> {
+async function look(backend: Backend, articleUrl: string, nowMs: number): Promise<FoundImage> {
   const query = {
     select: 'image_url',
     url: `eq.${articleUrl}`,
@@ -63,6 +65,6 @@ async function look(backend: Backend, articleUrl: string, nowMs: number): Promis
   return { kind: 'failed', reason };
 }
 
-function known(address: unknown): ArticleImage {
+function known(address: unknown): FoundImage {
   return { kind: 'known', imageUrl: typeof address === 'string' ? httpUrl(address) : null };
 }
