@@ -1,5 +1,5 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { close, createIndex } from 'pagefind';
 import type { Database } from '../../../common/database.types.ts';
@@ -117,14 +117,19 @@ export async function writeRecords(
         }),
       ),
     );
-    const written = await index.writeFiles({ outputPath: folder });
-    const faults = [...added, written].flatMap((answer) => answer.errors);
+    // Not written by Pagefind's own process: one that dies of a full disk never answers.
+    const built = await index.getFiles();
+    const faults = [...added, built].flatMap((answer) => answer.errors);
     if (faults.length > 0) throw new Error(`Pagefind made no index: ${faults.join(' ')}`);
+    const used = built.files.filter(({ path }) => !isUnused.test(path));
+    for (const { path, content } of used) {
+      const target = join(folder, path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content);
+    }
   } finally {
     await close();
   }
-  const unused = (await readdir(folder)).filter((name) => isUnused.test(name));
-  await Promise.all(unused.map((name) => rm(join(folder, name))));
   const choices = records.map((record) => record.choices);
   await writeFile(join(folder, 'choices.json'), JSON.stringify(choices));
   await writeFile(join(folder, 'vocabulary.json'), JSON.stringify(collectVocabulary(records)));
