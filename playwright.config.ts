@@ -47,9 +47,9 @@ export default defineConfig({
     { name: 'thorough', testIgnore: onlyInAll, grep: thorough },
   ],
   workers: Math.max(lanes.length, 1),
-  // Three times what a quiet machine needs: those of others are slower, or busy.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Six times what a quiet machine needs: those of others are slower, or busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: join(dataDirectory, 'results'),
   use: {
@@ -57,7 +57,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     baseURL: siteElsewhere ?? originOf(lane),
     // A control that cannot be used is named in a failure, not waited for until the test's end.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Everything is looked at where it ends up, not halfway there.

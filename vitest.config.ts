@@ -83,7 +83,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'threads',
+          // Begins first, as projects go by their names: starting a server takes longest of all.
+          name: 'commands',
           pool: 'threads',
           setupFiles: ignoreRefusals,
           include: [all],

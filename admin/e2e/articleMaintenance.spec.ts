@@ -3,32 +3,38 @@ import type { NewRow } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { buildRun, removeActiveJobs } from './fixtures/overviewRows.ts';
 
-test('the image fixer goes on until nothing is left, and tells how far it is', async ({ page }) => {
-  const answers = [
-    { totalProcessed: 30, imagesExtracted: 20, errors: 1, remaining: true },
-    { totalProcessed: 4, imagesExtracted: 4, errors: 0, remaining: false },
-  ];
-  const second = Promise.withResolvers<undefined>();
-  let calls = 0;
-  await page.route('**/functions/v1/fix-image-urls', async (route) => {
-    calls += 1;
-    if (calls === 2) await second.promise;
-    await route.fulfill({ json: answers[calls - 1] });
-  });
-  await page.goto('/admin/articles');
-  await choose(page, 'Fix Image URLs');
+test(
+  'the image fixer goes on until nothing is left, and tells how far it is',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const answers = [
+      { totalProcessed: 30, imagesExtracted: 20, errors: 1, remaining: true },
+      { totalProcessed: 4, imagesExtracted: 4, errors: 0, remaining: false },
+    ];
+    const second = Promise.withResolvers<undefined>();
+    let calls = 0;
+    await page.route('**/functions/v1/fix-image-urls', async (route) => {
+      calls += 1;
+      if (calls === 2) await second.promise;
+      await route.fulfill({ json: answers[calls - 1] });
+    });
+    await page.goto('/admin/articles');
+    await choose(page, 'Fix Image URLs');
 
-  await expect(page.getByRole('status')).toHaveText(
-    /Read 30 pages, found 20 images, 1 could not be read/,
-  );
-  await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Maintenance' })).toBeDisabled();
-  second.resolve(undefined);
+    await expect(page.getByRole('status')).toHaveText(
+      /Read 30 pages, found 20 images, 1 could not be read/,
+    );
+    await expect(page.getByRole('progressbar', { name: 'Fix Image URLs' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Maintenance' })).toBeDisabled();
+    second.resolve(undefined);
 
-  await expect(page.getByText('Read 34 pages, found 24 images, 1 could not be read')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Maintenance' })).toBeEnabled();
-  expect(calls).toBe(2);
-});
+    await expect(
+      page.getByText('Read 34 pages, found 24 images, 1 could not be read'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Maintenance' })).toBeEnabled();
+    expect(calls).toBe(2);
+  },
+);
 
 test.describe('a run over all sources', () => {
   test.use({ expectedErrors: [/409/] });

@@ -66,42 +66,41 @@ test(
   },
 );
 
-test('a hostile drawing is stored without its scripts and its links', async ({
-  page,
-  serviceClient,
-  buildClub,
-  forgetClub,
-}) => {
-  const club = await buildClub();
-  forgetClub(club.slug);
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('evil.test')) strangers.push(request.url());
-  });
-  page.on('dialog', (dialog) => {
-    strangers.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.goto(`/admin/clubs/${club.id}`);
-  const buffer = Buffer.from(hostileSvg);
-  await choose(page, { name: 'crest.svg', mimeType: 'image/svg+xml', buffer });
-  await page.getByRole('button', { name: 'Upload badge' }).click();
-  await expect(page.getByText('Badge uploaded')).toBeVisible();
+test(
+  'a hostile drawing is stored without its scripts and its links',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub, forgetClub }) => {
+    const club = await buildClub();
+    forgetClub(club.slug);
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('evil.test')) strangers.push(request.url());
+    });
+    page.on('dialog', (dialog) => {
+      strangers.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto(`/admin/clubs/${club.id}`);
+    const buffer = Buffer.from(hostileSvg);
+    await choose(page, { name: 'crest.svg', mimeType: 'image/svg+xml', buffer });
+    await page.getByRole('button', { name: 'Upload badge' }).click();
+    await expect(page.getByText('Badge uploaded')).toBeVisible();
 
-  const { data } = await serviceClient
-    .from('clubs')
-    .select('custom_badge_url')
-    .eq('id', club.id)
-    .single();
-  expect(data?.custom_badge_url).toMatch(/\.svg$/);
-  const stored = await (await page.request.get(data?.custom_badge_url ?? '')).text();
-  expect(stored).toMatch(/^<svg [^>]*viewBox="0 0 40 40"/);
-  expect(stored).toContain('M2 2H38V38Z');
-  expect(stored).toContain('url(#fade)');
-  expect(stored).toContain('linearGradient');
-  expect(stored).not.toMatch(/script|onload|onclick|evil\.test|foreignObject|iframe|animate/i);
-  expect(strangers).toEqual([]);
-});
+    const { data } = await serviceClient
+      .from('clubs')
+      .select('custom_badge_url')
+      .eq('id', club.id)
+      .single();
+    expect(data?.custom_badge_url).toMatch(/\.svg$/);
+    const stored = await (await page.request.get(data?.custom_badge_url ?? '')).text();
+    expect(stored).toMatch(/^<svg [^>]*viewBox="0 0 40 40"/);
+    expect(stored).toContain('M2 2H38V38Z');
+    expect(stored).toContain('url(#fade)');
+    expect(stored).toContain('linearGradient');
+    expect(stored).not.toMatch(/script|onload|onclick|evil\.test|foreignObject|iframe|animate/i);
+    expect(strangers).toEqual([]);
+  },
+);
 
 interface ChosenFile {
   name: string;

@@ -92,32 +92,33 @@ test(
   },
 );
 
-test('a club is moved by its menu, by keyboard alone, and one goes on with the next', async ({
-  page,
-  leagueOf,
-}) => {
-  await openBoard(page);
-  await page.getByRole('button', { name: 'Move to…: Arsenal' }).focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('menu', { name: 'Move Arsenal to' });
-  await expect(menu.getByRole('menuitem')).toHaveText([
-    'Championship',
-    'League One',
-    'League Two',
-    'No league',
-  ]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Move to…: Arsenal' })).toBeFocused();
+test(
+  'a club is moved by its menu, by keyboard alone, and one goes on with the next',
+  { tag: '@thorough' },
+  async ({ page, leagueOf }) => {
+    await openBoard(page);
+    await page.getByRole('button', { name: 'Move to…: Arsenal' }).focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name: 'Move Arsenal to' });
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Championship',
+      'League One',
+      'League Two',
+      'No league',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Move to…: Arsenal' })).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
 
-  await expectIn(page, 'Arsenal', 'League One');
-  await expect(page.getByRole('button', { name: 'Move to…: Aston Villa' })).toBeFocused();
-  await expect(page.getByText('Saved: Arsenal is in League One.')).toBeVisible();
-  expect(await leagueOf('arsenal')).toBe('league-one');
-});
+    await expectIn(page, 'Arsenal', 'League One');
+    await expect(page.getByRole('button', { name: 'Move to…: Aston Villa' })).toBeFocused();
+    await expect(page.getByText('Saved: Arsenal is in League One.')).toBeVisible();
+    expect(await leagueOf('arsenal')).toBe('league-one');
+  },
+);
 
 test.describe('on a phone', { tag: '@thorough' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -49,7 +49,7 @@ test.use({
 for (const write of writes) {
   test(
     `${write.what}: no fault is told as done, and none takes away what was typed (${write.request})`,
-    write.isInGate === true ? {} : { tag: '@thorough' },
+    { tag: '@thorough' },
     async ({ page, serviceClient, administrator, buildClub, buildSource, own }) => {
       test.slow();
       const tidies: Parameters<World['later']>[0][] = [];

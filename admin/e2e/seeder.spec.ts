@@ -30,39 +30,43 @@ test(
   },
 );
 
-test('a list of clubs is looked at first, and then imported', async ({ page, serviceClient }) => {
-  await page.goto('/admin/seeder');
-  await page
-    .getByLabel('Or paste the lines')
-    .fill(
-      'name,slug,official_site,league_tier\nCsv Town,csv-town,https://csv.test,4\nCsv Rovers,,,4',
+test(
+  'a list of clubs is looked at first, and then imported',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await page.goto('/admin/seeder');
+    await page
+      .getByLabel('Or paste the lines')
+      .fill(
+        'name,slug,official_site,league_tier\nCsv Town,csv-town,https://csv.test,4\nCsv Rovers,,,4',
+      );
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('row')).toHaveCount(3);
+    await expect(page.getByText('2 created.')).toBeVisible();
+    const before = await serviceClient.from('clubs').select('id').like('slug', 'csv-%');
+    expect(before.data).toEqual([]);
+
+    await page.getByRole('button', { name: 'Import 2 clubs' }).dblclick();
+    await expect(page.getByText('Clubs imported: 2 created.')).toBeVisible();
+    const { data } = await serviceClient
+      .from('clubs')
+      .select('name, slug, official_site, league_memberships(leagues(tier))')
+      .like('slug', 'csv-%')
+      .order('slug')
+      .throwOnError();
+    expect(data).toMatchObject([
+      { name: 'Csv Rovers', slug: 'csv-rovers', league_memberships: [{ leagues: { tier: 4 } }] },
+      { name: 'Csv Town', official_site: 'https://csv.test' },
+    ]);
+
+    await page
+      .getByLabel('Or paste the lines')
+      .fill('name,slug,official_site,league_tier\nCsv Town,csv-town,https://new.test,3');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const changed = preview.getByRole('row').filter({ hasText: 'Csv Town' });
+    await expect(changed).toContainText(
+      /Updated.*official site.*https:\/\/csv\.test → https:\/\/new\.test.*league.*League Two → League One/,
     );
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByRole('row')).toHaveCount(3);
-  await expect(page.getByText('2 created.')).toBeVisible();
-  const before = await serviceClient.from('clubs').select('id').like('slug', 'csv-%');
-  expect(before.data).toEqual([]);
-
-  await page.getByRole('button', { name: 'Import 2 clubs' }).dblclick();
-  await expect(page.getByText('Clubs imported: 2 created.')).toBeVisible();
-  const { data } = await serviceClient
-    .from('clubs')
-    .select('name, slug, official_site, league_memberships(leagues(tier))')
-    .like('slug', 'csv-%')
-    .order('slug')
-    .throwOnError();
-  expect(data).toMatchObject([
-    { name: 'Csv Rovers', slug: 'csv-rovers', league_memberships: [{ leagues: { tier: 4 } }] },
-    { name: 'Csv Town', official_site: 'https://csv.test' },
-  ]);
-
-  await page
-    .getByLabel('Or paste the lines')
-    .fill('name,slug,official_site,league_tier\nCsv Town,csv-town,https://new.test,3');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const changed = preview.getByRole('row').filter({ hasText: 'Csv Town' });
-  await expect(changed).toContainText(
-    /Updated.*official site.*https:\/\/csv\.test → https:\/\/new\.test.*league.*League Two → League One/,
-  );
-});
+  },
+);

@@ -56,24 +56,25 @@ test('the first visit, from the login to the Overview, loads at most 450 KB of J
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/40[013]|429|ERR_INTERNET_DISCONNECTED/] });
 
-  test('too many tries are told from a wrong password, with the wait', async ({
-    page,
-    baseURL,
-  }) => {
-    test.skip(isElsewhere, 'a hosted project has limits of its own');
-    const { url, keys } = backendOf(baseURL);
-    // Not the administrator's address, which other tests sign in with.
-    const body = JSON.stringify({ email: 'guessed@touchline.test', password: 'wrong' });
-    const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
-    for (let tries = 0; tries < 10; tries += 1) {
-      await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
-    }
-    await page.goto('/admin/login');
-    await signIn(page, { email: 'guessed@touchline.test', password: 'wrong' });
-    await expect(page.getByRole('alert')).toHaveText(
-      /^Too many tries\. Try again in \d minutes\.$/,
-    );
-  });
+  test(
+    'too many tries are told from a wrong password, with the wait',
+    { tag: '@thorough' },
+    async ({ page, baseURL }) => {
+      test.skip(isElsewhere, 'a hosted project has limits of its own');
+      const { url, keys } = backendOf(baseURL);
+      // Not the administrator's address, which other tests sign in with.
+      const body = JSON.stringify({ email: 'guessed@touchline.test', password: 'wrong' });
+      const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
+      for (let tries = 0; tries < 10; tries += 1) {
+        await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+      }
+      await page.goto('/admin/login');
+      await signIn(page, { email: 'guessed@touchline.test', password: 'wrong' });
+      await expect(page.getByRole('alert')).toHaveText(
+        /^Too many tries\. Try again in \d minutes\.$/,
+      );
+    },
+  );
 
   test(
     'a server that is away is not taken for a wrong password',

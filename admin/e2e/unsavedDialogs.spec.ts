@@ -35,26 +35,27 @@ test(
   },
 );
 
-test('a form in a dialog asks before Cancel drops what was typed, and not once it is saved', async ({
-  page,
-  serviceClient,
-}) => {
-  await insertSeason(serviceClient);
-  const answers = answerQuestions(page);
-  await page.goto('/admin/seasons');
-  await page.getByRole('button', { name: `Rename: ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Rename ${name}` });
-  const nameInput = dialog.getByRole('textbox', { name: 'Name' });
-  await nameInput.fill('E2E renamed');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => answers.count).toBe(1);
-  await expect(nameInput).toHaveValue('E2E renamed');
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(code);
-  await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByText('Season renamed')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  expect(answers.count).toBe(1);
-});
+test(
+  'a form in a dialog asks before Cancel drops what was typed, and not once it is saved',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    await insertSeason(serviceClient);
+    const answers = answerQuestions(page);
+    await page.goto('/admin/seasons');
+    await page.getByRole('button', { name: `Rename: ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Rename ${name}` });
+    const nameInput = dialog.getByRole('textbox', { name: 'Name' });
+    await nameInput.fill('E2E renamed');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => answers.count).toBe(1);
+    await expect(nameInput).toHaveValue('E2E renamed');
+    await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue(code);
+    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByText('Season renamed')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(answers.count).toBe(1);
+  },
+);
 
 test(
   'badges that were chosen and are not uploaded are asked about',

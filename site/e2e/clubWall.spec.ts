@@ -31,35 +31,39 @@ test('clubs are chosen on a wall that stays where it is, and their news follows'
   await expect(page.getByLabel('Find a club')).toBeFocused();
 });
 
-test('a visitor finds clubs on the wall, and takes their feeds along', async ({ page }) => {
-  await page.goto('/my-clubs');
-  await untilIslandsRun(page);
-  const wall = page.getByRole('region', { name: 'Your clubs' });
-  const filter = wall.getByLabel('Find a club');
-  await expect(wall.getByRole('status')).toHaveText('Press a crest to follow the club.');
-  for (const [written, found] of [
-    ['SPURS', ['Follow Tottenham Hotspur']],
-    ['brighton & h', ['Follow Brighton & Hove Albion']],
-    ['no such', []],
-  ] as const) {
-    await filter.fill(written);
-    await expect(wall.getByRole('button')).toHaveText([...found]);
-  }
-  await expect(wall.getByRole('status')).toHaveText('No club is called that.');
-  await filter.fill('brighton');
-  // Wherever its square is pressed.
-  await wall.getByRole('listitem').click({ position: { x: 4, y: 4 } });
-  await expect(page).toHaveURL(/\/my-clubs\/?$/);
-  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
-    /#clubs=brighton-and-hove-albion$/,
-  );
+test(
+  'a visitor finds clubs on the wall, and takes their feeds along',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/my-clubs');
+    await untilIslandsRun(page);
+    const wall = page.getByRole('region', { name: 'Your clubs' });
+    const filter = wall.getByLabel('Find a club');
+    await expect(wall.getByRole('status')).toHaveText('Press a crest to follow the club.');
+    for (const [written, found] of [
+      ['SPURS', ['Follow Tottenham Hotspur']],
+      ['brighton & h', ['Follow Brighton & Hove Albion']],
+      ['no such', []],
+    ] as const) {
+      await filter.fill(written);
+      await expect(wall.getByRole('button')).toHaveText([...found]);
+    }
+    await expect(wall.getByRole('status')).toHaveText('No club is called that.');
+    await filter.fill('brighton');
+    // Wherever its square is pressed.
+    await wall.getByRole('listitem').click({ position: { x: 4, y: 4 } });
+    await expect(page).toHaveURL(/\/my-clubs\/?$/);
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(
+      /#clubs=brighton-and-hove-albion$/,
+    );
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as OPML' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('my-clubs.opml');
-  const opml = await readFile(await file.path(), 'utf8');
-  expect(opml).toContain('text="Brighton &amp; Hove Albion"');
-  const [, feed = ''] = /xmlUrl="([^"]+)"/.exec(opml) ?? [];
-  expect((await page.request.get(feed)).status()).toBe(200);
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as OPML' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('my-clubs.opml');
+    const opml = await readFile(await file.path(), 'utf8');
+    expect(opml).toContain('text="Brighton &amp; Hove Albion"');
+    const [, feed = ''] = /xmlUrl="([^"]+)"/.exec(opml) ?? [];
+    expect((await page.request.get(feed)).status()).toBe(200);
+  },
+);

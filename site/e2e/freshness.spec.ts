@@ -29,29 +29,33 @@ test('the age of the news is kept current, and a newer build is told once', asyn
   await expect(bar.getByRole('status')).toBeEmpty();
 });
 
-test('news that nobody checked for long is owned up to, a quiet day is not', async ({ page }) => {
-  const build = { builtAt: hoursAgo(12), lastRunAt: hoursAgo(12), newestStoryAt: hoursAgo(13) };
-  await page.route('**/build.json', (route) => route.fulfill({ json: build }));
-  const told = page.getByRole('complementary', { name: 'News updates' }).getByRole('status');
+test(
+  'news that nobody checked for long is owned up to, a quiet day is not',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    const build = { builtAt: hoursAgo(12), lastRunAt: hoursAgo(12), newestStoryAt: hoursAgo(13) };
+    await page.route('**/build.json', (route) => route.fulfill({ json: build }));
+    const told = page.getByRole('complementary', { name: 'News updates' }).getByRole('status');
 
-  // The backend of this test has read its feeds minutes ago, without a build since.
-  const answer = page.waitForResponse('**/rest/v1/rpc/last_run_at');
-  await page.goto('/about');
-  expect((await answer).status()).toBe(200);
-  expect(Date.now() - Date.parse((await (await answer).json()) as string)).toBeLessThan(hourMs);
-  await expect(told).toBeEmpty();
+    // The backend of this test has read its feeds minutes ago, without a build since.
+    const answer = page.waitForResponse('**/rest/v1/rpc/last_run_at');
+    await page.goto('/about');
+    expect((await answer).status()).toBe(200);
+    expect(Date.now() - Date.parse((await (await answer).json()) as string)).toBeLessThan(hourMs);
+    await expect(told).toBeEmpty();
 
-  await page.route('**/rest/v1/rpc/last_run_at', (route) =>
-    route.fulfill({ json: hoursAgo(10.5) }),
-  );
-  await page.reload();
-  await expect(told).toHaveText(
-    /^No new stories since \d\d:\d\d on \d+ \w+ \d{4}; the last check was 10 hours ago\.$/,
-  );
-  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
-});
+    await page.route('**/rest/v1/rpc/last_run_at', (route) =>
+      route.fulfill({ json: hoursAgo(10.5) }),
+    );
+    await page.reload();
+    await expect(told).toHaveText(
+      /^No new stories since \d\d:\d\d on \d+ \w+ \d{4}; the last check was 10 hours ago\.$/,
+    );
+    await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  },
+);
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@thorough' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the time of the last build is told', async ({ page }) => {

@@ -75,22 +75,26 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   expect(await below.evaluateAll(urlKeys)).toEqual(followersSee);
 });
 
-test('a link is a page of its own clubs for whoever keeps its address', async ({ page }) => {
-  await keep(page, { clubs: ['everton'], covered: [], muted: [] });
-  for (const reload of [false, true]) {
-    if (reload) await page.reload();
-    else await page.goto('/my-clubs#clubs=arsenal,wrexham');
-    const stories = page.locator('.news-grid').getByRole('article');
-    // Twelve of each, but what both tell once.
-    await expect(stories).toHaveCount(await countEvents(page, ['arsenal', 'wrexham']));
-    for (const club of await stories.locator('.kicker-club').allInnerTexts()) {
-      expect(club).toMatch(/Arsenal|Wrexham/);
+test(
+  'a link is a page of its own clubs for whoever keeps its address',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await keep(page, { clubs: ['everton'], covered: [], muted: [] });
+    for (const reload of [false, true]) {
+      if (reload) await page.reload();
+      else await page.goto('/my-clubs#clubs=arsenal,wrexham');
+      const stories = page.locator('.news-grid').getByRole('article');
+      // Twelve of each, but what both tell once.
+      await expect(stories).toHaveCount(await countEvents(page, ['arsenal', 'wrexham']));
+      for (const club of await stories.locator('.kicker-club').allInnerTexts()) {
+        expect(club).toMatch(/Arsenal|Wrexham/);
+      }
     }
-  }
-  expect(await followed(page)).toEqual(['everton']);
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.locator('.news-grid .kicker-club').first()).toHaveText('Everton');
-});
+    expect(await followed(page)).toEqual(['everton']);
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.locator('.news-grid .kicker-club').first()).toHaveText('Everton');
+  },
+);
 
 test(
   'clubs without stories leave no empty screen above the settings',
@@ -146,23 +150,25 @@ test('a result of a covered club, and a muted story, is covered everywhere until
   await expectStill(0.01, 'the club');
 });
 
-test('a spoiler cover is had without following, listed with my clubs, and taken off there', async ({
-  page,
-}) => {
-  await keep(page, { clubs: ['wrexham'], covered: ['wigan-athletic'], muted: [] });
-  await page.goto('/my-clubs');
-  const clubs = page.getByRole('region', { name: 'Your clubs' });
-  await expect(clubs.getByRole('listitem')).toContainText(['Wrexham', 'Wigan Athletic']);
-  const cover = clubs.getByRole('button', { name: 'Spoiler cover for Wigan Athletic' });
-  await expect(cover).toHaveAttribute('aria-pressed', 'true');
-  await expect(clubs.getByRole('button', { name: 'Follow Wigan Athletic' })).toBeVisible();
-  await cover.click();
-  // It keeps its place, so that a slip is put right.
-  await expect(cover).toHaveAttribute('aria-pressed', 'false');
-  await expect(cover).toBeFocused();
-  await page.reload();
-  await expect(clubs.getByRole('listitem')).toHaveCount(1);
-});
+test(
+  'a spoiler cover is had without following, listed with my clubs, and taken off there',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await keep(page, { clubs: ['wrexham'], covered: ['wigan-athletic'], muted: [] });
+    await page.goto('/my-clubs');
+    const clubs = page.getByRole('region', { name: 'Your clubs' });
+    await expect(clubs.getByRole('listitem')).toContainText(['Wrexham', 'Wigan Athletic']);
+    const cover = clubs.getByRole('button', { name: 'Spoiler cover for Wigan Athletic' });
+    await expect(cover).toHaveAttribute('aria-pressed', 'true');
+    await expect(clubs.getByRole('button', { name: 'Follow Wigan Athletic' })).toBeVisible();
+    await cover.click();
+    // It keeps its place, so that a slip is put right.
+    await expect(cover).toHaveAttribute('aria-pressed', 'false');
+    await expect(cover).toBeFocused();
+    await page.reload();
+    await expect(clubs.getByRole('listitem')).toHaveCount(1);
+  },
+);
 
 test(
   'the home page shows covered stories of my clubs as their lines, and nothing moves',
@@ -187,7 +193,7 @@ test(
   },
 );
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@thorough' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('nothing offers to follow, and nothing is covered', async ({ page }) => {

@@ -80,26 +80,30 @@ test('what was read opens without a network, until it is withdrawn', async ({
 
 // Of a visitor who was never offline: Chromium lets the old worker finish what it asked for without a
 // network, which may take minutes.
-test('the worker of a broken release is taken back', async ({ page, context, siteFolder }) => {
-  await openWithWorker(page);
-  await page.goto('/clubs/arsenal');
-  await expectKept(page, '/clubs/arsenal');
-  const workerFile = join(siteFolder(), 'sw.js');
-  const worker = readFileSync(workerFile, 'utf8');
-  try {
-    writeFileSync(workerFile, withdrawal);
-    // A document without scripts, because a page would register the worker again a second after it loaded.
-    await page.goto('/build.json');
-    const whatIsLeft = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        await registration?.update().catch(() => undefined);
-        return [registration === undefined, (await caches.keys()).length];
-      });
-    await expect.poll(whatIsLeft).toEqual([true, 0]);
-    await context.setOffline(true);
-    await expect(page.goto('/clubs/arsenal')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  } finally {
-    writeFileSync(workerFile, worker);
-  }
-});
+test(
+  'the worker of a broken release is taken back',
+  { tag: '@thorough' },
+  async ({ page, context, siteFolder }) => {
+    await openWithWorker(page);
+    await page.goto('/clubs/arsenal');
+    await expectKept(page, '/clubs/arsenal');
+    const workerFile = join(siteFolder(), 'sw.js');
+    const worker = readFileSync(workerFile, 'utf8');
+    try {
+      writeFileSync(workerFile, withdrawal);
+      // A document without scripts, because a page would register the worker again a second after it loaded.
+      await page.goto('/build.json');
+      const whatIsLeft = () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration?.update().catch(() => undefined);
+          return [registration === undefined, (await caches.keys()).length];
+        });
+      await expect.poll(whatIsLeft).toEqual([true, 0]);
+      await context.setOffline(true);
+      await expect(page.goto('/clubs/arsenal')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    } finally {
+      writeFileSync(workerFile, worker);
+    }
+  },
+);

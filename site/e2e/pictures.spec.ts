@@ -74,74 +74,78 @@ test(
   },
 );
 
-test('the publishers’ icons come once the page has loaded, once a host, and initials stand in for them', async ({
-  page,
-}) => {
-  // Where Playwright routes anything, it refuses all requests of icons.
-  await page.unrouteAll();
-  await page.goto('/');
-  const icons = await page.locator('.byline .favicon').all();
-  const initial = await page
-    .locator('.byline .favicon')
-    .last()
-    .evaluate((icon) => getComputedStyle(icon, '::before').content);
-  expect(initial).toMatch(/^"\p{L}"$/u);
-  for (const icon of icons) await icon.scrollIntoViewIfNeeded();
-  await expect(page.locator('.byline .favicon > img[data-loaded]')).toHaveCount(icons.length);
+test(
+  'the publishers’ icons come once the page has loaded, once a host, and initials stand in for them',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    // Where Playwright routes anything, it refuses all requests of icons.
+    await page.unrouteAll();
+    await page.goto('/');
+    const icons = await page.locator('.byline .favicon').all();
+    const initial = await page
+      .locator('.byline .favicon')
+      .last()
+      .evaluate((icon) => getComputedStyle(icon, '::before').content);
+    expect(initial).toMatch(/^"\p{L}"$/u);
+    for (const icon of icons) await icon.scrollIntoViewIfNeeded();
+    await expect(page.locator('.byline .favicon > img[data-loaded]')).toHaveCount(icons.length);
 
-  const { loadedMs, asked } = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const resources = performance.getEntriesByType('resource');
-    return {
-      loadedMs: visit?.loadEventStart ?? Infinity,
-      asked: resources.filter(({ name }) => name.endsWith('/favicon.ico')),
-    };
-  });
-  expect(asked.length).toBeGreaterThan(5);
-  for (const { startTime } of asked) expect(startTime).toBeGreaterThan(loadedMs);
-  expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length);
-});
-
-test('a first page is painted before its typefaces and lower pictures are asked for', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const mark = () => {
-      const isHeld = document.documentElement.hasAttribute('data-unpainted');
-      performance.mark(isHeld ? 'held' : 'let go');
-    };
-    new MutationObserver(mark).observe(document, {
-      attributeFilter: ['data-unpainted'],
-      subtree: true,
+    const { loadedMs, asked } = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const resources = performance.getEntriesByType('resource');
+      return {
+        loadedMs: visit?.loadEventStart ?? Infinity,
+        asked: resources.filter(({ name }) => name.endsWith('/favicon.ico')),
+      };
     });
-    // Asked for in the frame that lets go, of which an observer hears at its end.
-    const load = document.fonts.load.bind(document.fonts);
-    document.fonts.load = (...typeface) => {
-      mark();
-      return load(...typeface);
-    };
-  });
-  await page.goto('/');
-  const lowerPictures = page.locator('.picture > img[loading="lazy"]');
-  // Lines show none, and may come first.
-  await expect(lowerPictures.filter({ visible: true }).first()).toBeVisible();
-  // How many are near the window depends on the hour's stories.
-  await lowerPictures.filter({ visible: true }).last().scrollIntoViewIfNeeded();
-  // The browser tells of a request once it is answered.
-  await expect.poll(async () => (await asked(page)).later.length).toBeGreaterThan(2);
-  const first = await asked(page);
-  expect(first.letGoMs).toBeGreaterThan(first.paintedMs);
-  for (const { startMs } of [...first.later, ...first.fonts]) {
-    expect(startMs).toBeGreaterThanOrEqual(first.letGoMs);
-  }
-  expect(first.fonts.length).toBeGreaterThan(0);
+    expect(asked.length).toBeGreaterThan(5);
+    for (const { startTime } of asked) expect(startTime).toBeGreaterThan(loadedMs);
+    expect(new Set(asked.map(({ name }) => name)).size).toBe(asked.length);
+  },
+);
 
-  // From then on the typefaces are at hand, and used at once.
-  await page.goto('/clubs/arsenal');
-  const second = await asked(page);
-  expect(second.fonts.length).toBeGreaterThan(0);
-  for (const { startMs } of second.fonts) expect(startMs).toBeLessThan(second.letGoMs);
-});
+test(
+  'a first page is painted before its typefaces and lower pictures are asked for',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const mark = () => {
+        const isHeld = document.documentElement.hasAttribute('data-unpainted');
+        performance.mark(isHeld ? 'held' : 'let go');
+      };
+      new MutationObserver(mark).observe(document, {
+        attributeFilter: ['data-unpainted'],
+        subtree: true,
+      });
+      // Asked for in the frame that lets go, of which an observer hears at its end.
+      const load = document.fonts.load.bind(document.fonts);
+      document.fonts.load = (...typeface) => {
+        mark();
+        return load(...typeface);
+      };
+    });
+    await page.goto('/');
+    const lowerPictures = page.locator('.picture > img[loading="lazy"]');
+    // Lines show none, and may come first.
+    await expect(lowerPictures.filter({ visible: true }).first()).toBeVisible();
+    // How many are near the window depends on the hour's stories.
+    await lowerPictures.filter({ visible: true }).last().scrollIntoViewIfNeeded();
+    // The browser tells of a request once it is answered.
+    await expect.poll(async () => (await asked(page)).later.length).toBeGreaterThan(2);
+    const first = await asked(page);
+    expect(first.letGoMs).toBeGreaterThan(first.paintedMs);
+    for (const { startMs } of [...first.later, ...first.fonts]) {
+      expect(startMs).toBeGreaterThanOrEqual(first.letGoMs);
+    }
+    expect(first.fonts.length).toBeGreaterThan(0);
+
+    // From then on the typefaces are at hand, and used at once.
+    await page.goto('/clubs/arsenal');
+    const second = await asked(page);
+    expect(second.fonts.length).toBeGreaterThan(0);
+    for (const { startMs } of second.fonts) expect(startMs).toBeLessThan(second.letGoMs);
+  },
+);
 
 /** https://w3c.github.io/paint-timing/#sec-PerformancePaintTiming */
 interface Paint extends PerformanceEntry {

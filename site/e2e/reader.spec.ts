@@ -82,24 +82,28 @@ test('what is new is marked for my clubs alone, and on the pages of news counted
   await expect(others).toHaveCount(0);
 });
 
-test('a line stands where the stories begin that were there the last time', async ({ page }) => {
-  await page.goto('/clubs/arsenal');
-  const moments = await page
-    .locator('.news-grid time')
-    .evaluateAll((all) => all.map((time) => Date.parse((time as HTMLTimeElement).dateTime)));
-  // Between the third and the fourth.
-  const lastVisit = ((moments[2] ?? 0) + (moments[3] ?? 0)) / 2;
-  await page.addInitScript((visit) => {
-    localStorage.setItem('touchline:visits', `${Date.now()},${visit}`);
-  }, Math.floor(lastVisit));
-  await page.goto('/clubs/arsenal');
-  await expect(page.locator('.since-visit')).toHaveText(/^3 new since your last visit /);
-  await expect(page.locator('article[data-new]')).toHaveCount(3);
-  const seen = page.locator('.news-grid > article').nth(3);
-  expect(await seen.evaluate((card) => getComputedStyle(card, '::before').content)).toBe(
-    '"Seen before"',
-  );
-});
+test(
+  'a line stands where the stories begin that were there the last time',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/clubs/arsenal');
+    const moments = await page
+      .locator('.news-grid time')
+      .evaluateAll((all) => all.map((time) => Date.parse((time as HTMLTimeElement).dateTime)));
+    // Between the third and the fourth.
+    const lastVisit = ((moments[2] ?? 0) + (moments[3] ?? 0)) / 2;
+    await page.addInitScript((visit) => {
+      localStorage.setItem('touchline:visits', `${Date.now()},${visit}`);
+    }, Math.floor(lastVisit));
+    await page.goto('/clubs/arsenal');
+    await expect(page.locator('.since-visit')).toHaveText(/^3 new since your last visit /);
+    await expect(page.locator('article[data-new]')).toHaveCount(3);
+    const seen = page.locator('.news-grid > article').nth(3);
+    expect(await seen.evaluate((card) => getComputedStyle(card, '::before').content)).toBe(
+      '"Seen before"',
+    );
+  },
+);
 
 test('results are covered with source, kind and date in sight, without following, and Show all shows them', async ({
   page,
@@ -159,30 +163,32 @@ for (const [fault, breakStorage] of storageFaults) {
   );
 }
 
-test('choices that were damaged are told of once, those of version 0.1.0 are kept', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await store(page, '{"version":1,"clubs":["arse');
-  await page.goto('/clubs/arsenal');
-  await expect(told(page)).toHaveText(/was damaged and could not be read/);
-  await page.reload();
-  await untilIslandsRun(page);
-  await expect(told(page)).toBeEmpty();
+test(
+  'choices that were damaged are told of once, those of version 0.1.0 are kept',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.goto('/about');
+    await store(page, '{"version":1,"clubs":["arse');
+    await page.goto('/clubs/arsenal');
+    await expect(told(page)).toHaveText(/was damaged and could not be read/);
+    await page.reload();
+    await untilIslandsRun(page);
+    await expect(told(page)).toBeEmpty();
 
-  // To the letter what that version stored.
-  await store(
-    page,
-    '{"version":1,"clubs":["arsenal","afc-wimbledon"],"shielded":["arsenal"],"muted":["o neil"]}',
-  );
-  await page.goto('/clubs/arsenal');
-  await expect(page.getByRole('button', { name: /^Following.*Arsenal$/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.locator('.cover:visible')).not.toHaveCount(0);
-  await expect(told(page)).toBeEmpty();
-});
+    // To the letter what that version stored.
+    await store(
+      page,
+      '{"version":1,"clubs":["arsenal","afc-wimbledon"],"shielded":["arsenal"],"muted":["o neil"]}',
+    );
+    await page.goto('/clubs/arsenal');
+    await expect(page.getByRole('button', { name: /^Following.*Arsenal$/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.locator('.cover:visible')).not.toHaveCount(0);
+    await expect(told(page)).toBeEmpty();
+  },
+);
 
 async function store(page: Page, text: string): Promise<void> {
   await page.evaluate(

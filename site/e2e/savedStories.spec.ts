@@ -58,50 +58,58 @@ test('a story is saved from its card, found again, removed, and brought back', a
   await expect(stories(page).getByRole('heading')).toHaveText([headline]);
 });
 
-test('a saved story stays after it left the site, unless it was withdrawn', async ({ page }) => {
-  // Its publisher's icon.
-  await page.route('https://gone.example/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  );
-  const ancient = buildSaved({
-    url: 'https://gone.example/old',
-    headline: 'Left with its age',
-    publishedAt: '2001-01-01T12:00:00.000Z',
-    savedMs: 1,
-  });
-  const withdrawn = buildSaved({
-    url: 'https://gone.example/new',
-    headline: 'Taken off the site',
-    publishedAt: new Date().toISOString(),
-  });
-  await keep(page, [ancient, withdrawn]);
-  await page.goto('/saved');
-  await expect(stories(page).getByRole('heading')).toHaveText([ancient.headline]);
-  await expect(page.getByText('1 saved story is not shown')).toBeVisible();
-  await page.reload();
-  await expect(stories(page).getByRole('heading')).toHaveText([ancient.headline]);
-});
+test(
+  'a saved story stays after it left the site, unless it was withdrawn',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    // Its publisher's icon.
+    await page.route('https://gone.example/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    );
+    const ancient = buildSaved({
+      url: 'https://gone.example/old',
+      headline: 'Left with its age',
+      publishedAt: '2001-01-01T12:00:00.000Z',
+      savedMs: 1,
+    });
+    const withdrawn = buildSaved({
+      url: 'https://gone.example/new',
+      headline: 'Taken off the site',
+      publishedAt: new Date().toISOString(),
+    });
+    await keep(page, [ancient, withdrawn]);
+    await page.goto('/saved');
+    await expect(stories(page).getByRole('heading')).toHaveText([ancient.headline]);
+    await expect(page.getByText('1 saved story is not shown')).toBeVisible();
+    await page.reload();
+    await expect(stories(page).getByRole('heading')).toHaveText([ancient.headline]);
+  },
+);
 
-test('a covered club or a muted word covers saved stories, too', async ({ page }) => {
-  await page.addInitScript(() => {
-    const choices = { version: 1, clubs: [], covered: ['arsenal'], muted: ['fog'] };
-    localStorage.setItem('touchline:choices', JSON.stringify(choices));
-  });
-  await keep(page, [
-    old('Arsenal win at last', { clubs: [everton], named: ['arsenal'] }),
-    old('Arsenal beat all', { clubs: [everton], named: null }),
-    old('Ratings', { clubs: [everton], source: insider, named: null }),
-    old('The fog of war', { clubs: [everton] }),
-    old('Arsenal sell tickets', { clubs: [everton], named: ['arsenal'] }),
-    old('Open', { clubs: [everton] }),
-  ]);
-  await page.goto('/saved');
-  await expect(page.getByRole('button', { name: 'Show this story' })).toHaveCount(4);
-  await expect(stories(page).getByRole('heading')).toHaveText(['Arsenal sell tickets', 'Open']);
-});
+test(
+  'a covered club or a muted word covers saved stories, too',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const choices = { version: 1, clubs: [], covered: ['arsenal'], muted: ['fog'] };
+      localStorage.setItem('touchline:choices', JSON.stringify(choices));
+    });
+    await keep(page, [
+      old('Arsenal win at last', { clubs: [everton], named: ['arsenal'] }),
+      old('Arsenal beat all', { clubs: [everton], named: null }),
+      old('Ratings', { clubs: [everton], source: insider, named: null }),
+      old('The fog of war', { clubs: [everton] }),
+      old('Arsenal sell tickets', { clubs: [everton], named: ['arsenal'] }),
+      old('Open', { clubs: [everton] }),
+    ]);
+    await page.goto('/saved');
+    await expect(page.getByRole('button', { name: 'Show this story' })).toHaveCount(4);
+    await expect(stories(page).getByRole('heading')).toHaveText(['Arsenal sell tickets', 'Open']);
+  },
+);
 
 test('no more are saved than are kept, which is said', { tag: '@thorough' }, async ({ page }) => {
   await keep(
@@ -137,7 +145,7 @@ for (const [fault, breakStorage] of storageFaults) {
   );
 }
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@thorough' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('nothing offers to save', async ({ page }) => {

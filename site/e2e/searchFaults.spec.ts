@@ -24,24 +24,28 @@ test.describe('a search that cannot be loaded', () => {
     expect(await countStories(page)).toBeGreaterThan(20);
   });
 
-  test('goes on with the index of a newer build, and does not take a lost one for none', async ({
-    page,
-  }) => {
-    let heads = 0;
-    await page.route('**/pagefind-entry.json*', (route) => {
-      heads += 1;
-      return route.continue();
-    });
-    await page.route('**/*.pf_index', (route) => (heads === 1 ? route.abort() : route.continue()));
-    await page.goto('/search?q=captain');
-    expect(await countStories(page)).toBeGreaterThan(20);
-    expect(heads).toBe(2);
+  test(
+    'goes on with the index of a newer build, and does not take a lost one for none',
+    { tag: '@thorough' },
+    async ({ page }) => {
+      let heads = 0;
+      await page.route('**/pagefind-entry.json*', (route) => {
+        heads += 1;
+        return route.continue();
+      });
+      await page.route('**/*.pf_index', (route) =>
+        heads === 1 ? route.abort() : route.continue(),
+      );
+      await page.goto('/search?q=captain');
+      expect(await countStories(page)).toBeGreaterThan(20);
+      expect(heads).toBe(2);
 
-    await page.route('**/*.pf_index', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
-    await expect(statusOf(page)).toHaveText('');
-  });
+      await page.route('**/*.pf_index', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('The search could not be loaded.');
+      await expect(statusOf(page)).toHaveText('');
+    },
+  );
 
   for (const file of ['pagefind.js*', 'vocabulary.json', 'clubs.json', 'choices.json']) {
     const tag = file === 'pagefind.js*' ? [] : ['@thorough'];
@@ -56,7 +60,7 @@ test.describe('a search that cannot be loaded', () => {
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@thorough' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search says what it needs, and where the news is', async ({ page }) => {

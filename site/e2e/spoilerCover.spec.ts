@@ -120,23 +120,27 @@ test.describe('before the scripts of a page', () => {
   });
 });
 
-test('older results stay covered where it cannot be told whom they name', async ({ page }) => {
-  await page.addInitScript(
-    ([key, choices]) => {
-      localStorage.setItem(key, choices);
-    },
-    [choicesKey, choicesText(['leyton-orient'], [])] as const,
-  );
-  await page.route('**/clubs.json', (route) => route.fulfill({ json: [] }));
-  await page.goto('/clubs/everton?page=2');
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-  const results = page.locator('.news-grid [data-tells-result]');
-  await expect(results).not.toHaveCount(0);
-  const count = await results.count();
-  await expect(results.getByRole('button', { name: 'Show this story' })).toHaveCount(count);
-  await expect(results.getByRole('heading')).toHaveCount(0);
-  await expect(page.locator('.news-grid article').getByRole('heading')).toHaveCount(12 - count);
-});
+test(
+  'older results stay covered where it cannot be told whom they name',
+  { tag: '@thorough' },
+  async ({ page }) => {
+    await page.addInitScript(
+      ([key, choices]) => {
+        localStorage.setItem(key, choices);
+      },
+      [choicesKey, choicesText(['leyton-orient'], [])] as const,
+    );
+    await page.route('**/clubs.json', (route) => route.fulfill({ json: [] }));
+    await page.goto('/clubs/everton?page=2');
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    const results = page.locator('.news-grid [data-tells-result]');
+    await expect(results).not.toHaveCount(0);
+    const count = await results.count();
+    await expect(results.getByRole('button', { name: 'Show this story' })).toHaveCount(count);
+    await expect(results.getByRole('heading')).toHaveCount(0);
+    await expect(page.locator('.news-grid article').getByRole('heading')).toHaveCount(12 - count);
+  },
+);
 
 function choicesText(clubs: string[], muted: string[]): string {
   return JSON.stringify({ version: 1, clubs: [], covered: clubs, muted });

@@ -124,7 +124,7 @@ test.describe('the stream of all news', () => {
   );
 });
 
-test('a club’s news is filtered by who tells it', async ({ page }) => {
+test('a club’s news is filtered by who tells it', { tag: '@thorough' }, async ({ page }) => {
   await page.goto('/clubs/southampton');
   const kinds = page.getByRole('group', { name: 'News by who tells it' });
   await untilIslandsRun(page);
@@ -139,7 +139,7 @@ test('a club’s news is filtered by who tells it', async ({ page }) => {
   await expect(page.locator('.news-grid h3').first()).toHaveText(first);
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@thorough' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('the stream is read day by day, by links to what there is', async ({ page, request }) => {

@@ -170,35 +170,36 @@ test('what is at the address is told, and never stands between the press and the
   await expect(form.getByText(/^Thank you!/)).toBeVisible();
 });
 
-test('the link tells without an account what became of a suggestion', async ({
-  page,
-  serviceClient,
-}) => {
-  const feedUrl = 'https://status-link.example/feed';
-  const rows = () => serviceClient.from('feed_submissions');
-  await answerPreviews(page);
-  await page.goto('/clubs/arsenal');
-  const form = page.getByRole('region', { name: 'Submit a Fan Blog Feed' });
-  await form.scrollIntoViewIfNeeded();
-  await expect(form.locator('astro-island:not([ssr])')).toHaveCount(1);
-  await form.getByLabel('Blog name').fill('Terrace Talk');
-  await form.getByLabel('Feed URL').fill(feedUrl);
-  await form.getByRole('button', { name: 'Submit Feed' }).click();
-  try {
-    await link(form).click();
-    await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
-    const rejected = { status: 'rejected', rejection_reason: 'It is a shop.' };
-    await rows().update(rejected).eq('feed_url', feedUrl).throwOnError();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
-    await expect(page.getByText('It is a shop.')).toBeVisible();
-    await page.goto('/suggestions#nonsense');
-    await expect(page.getByRole('heading', { name: 'The link is not complete' })).toBeVisible();
-  } finally {
-    await rows().delete().eq('feed_url', feedUrl);
-  }
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-});
+test(
+  'the link tells without an account what became of a suggestion',
+  { tag: '@thorough' },
+  async ({ page, serviceClient }) => {
+    const feedUrl = 'https://status-link.example/feed';
+    const rows = () => serviceClient.from('feed_submissions');
+    await answerPreviews(page);
+    await page.goto('/clubs/arsenal');
+    const form = page.getByRole('region', { name: 'Submit a Fan Blog Feed' });
+    await form.scrollIntoViewIfNeeded();
+    await expect(form.locator('astro-island:not([ssr])')).toHaveCount(1);
+    await form.getByLabel('Blog name').fill('Terrace Talk');
+    await form.getByLabel('Feed URL').fill(feedUrl);
+    await form.getByRole('button', { name: 'Submit Feed' }).click();
+    try {
+      await link(form).click();
+      await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible();
+      const rejected = { status: 'rejected', rejection_reason: 'It is a shop.' };
+      await rows().update(rejected).eq('feed_url', feedUrl).throwOnError();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
+      await expect(page.getByText('It is a shop.')).toBeVisible();
+      await page.goto('/suggestions#nonsense');
+      await expect(page.getByRole('heading', { name: 'The link is not complete' })).toBeVisible();
+    } finally {
+      await rows().delete().eq('feed_url', feedUrl);
+    }
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  },
+);
 
 function link(form: ReturnType<Page['getByRole']>) {
   return form.getByRole('link', { name: 'See what becomes of your suggestion' });

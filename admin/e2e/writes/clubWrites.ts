@@ -39,7 +39,6 @@ export const clubWrites: readonly Write[] = [
     },
     act: click('Save'),
     kept: field('Name'),
-    isInGate: true,
   },
   {
     what: 'a badge',

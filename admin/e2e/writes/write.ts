@@ -42,7 +42,6 @@ export interface Write {
   isToldInPlace?: boolean;
   /** 409 says that it is under way already, which is what was wanted. */
   isFineWhenUnderWay?: boolean;
-  isInGate?: boolean;
 }
 
 /** What is typed into fields. */
