@@ -4,6 +4,8 @@ import { publicationTime } from './schedule.ts';
 import { chooseFrom, seededHash, shuffled } from './seededChoice.ts';
 import { fillText } from './templates.ts';
 import stock from './templates/stories.json' with { type: 'json' };
+import { transferTold } from './transfers.ts';
+import words from './templates/words.json' with { type: 'json' };
 import { wordsOfStory } from './wordsOfStory.ts';
 
 /** A story of a site. It follows from the site and its number alone, so it never changes. */
@@ -41,10 +43,17 @@ export function composeStory(
   const publishedAt = publicationTime(site, number);
   const seed = seededHash(site.host, number);
   const nameOf = site.isOfficial ? (club: SampleClub) => club.name : shortName;
-  const slots = wordsOfStory(site.club, publishedAt, seed, clubs, nameOf);
+  const told = site.isOfficial ? transferTold(clubs, site.club, number, isFree) : null;
+  const slots = {
+    ...wordsOfStory(site.club, publishedAt, seed, clubs, nameOf),
+    ...(told === null
+      ? {}
+      : { player: playerOf(told.halfDay), from: told.from.name, to: told.to.name }),
+  };
   const { ownGoals, otherGoals } = lastMatch(clubs, site.club, publishedAt);
   const lastResult = ownGoals === otherGoals ? 'drew' : ownGoals > otherGoals ? 'won' : 'lost';
-  const { topic, ...template } = templateFor(site, number, lastResult);
+  const { topic, ...template } =
+    told === null ? templateFor(site, number, lastResult) : chooseFrom(stock.transfers, told.role);
   const headline = fillText(template.headline, slots);
   const place = seededHash(seed, 'image') % 24;
   return {
@@ -58,6 +67,17 @@ export function composeStory(
     path: `/news/${slugOf(headline)}-${String(number)}`,
     imagePlace: place < 3 ? 'nowhere' : place < 11 ? 'page' : 'feed',
   };
+}
+
+/** Whether an official story of that number is neither about a match nor long. */
+function isFree(number: number): boolean {
+  const isLong = number % storiesPerLongHeadline === storiesPerLongHeadline - 1;
+  return !isLong && number % storiesPerMatchPieceOf.official !== 0;
+}
+
+function playerOf(halfDay: number): string {
+  const seed = seededHash('player', halfDay);
+  return `${chooseFrom(words.men, seed)} ${chooseFrom(words.families, seed >>> 8)}`;
 }
 
 /** Goes through the templates in an order of the site's own; none comes twice in a feed. */

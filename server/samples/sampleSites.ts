@@ -62,7 +62,7 @@ export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
   return [
     ...ranked.map((club, index) =>
       site({
-        host: `${club.slug}.localhost`,
+        host: officialHostOf(club),
         ...{ club, title: club.name, isOfficial: true, quirk: null },
         format: chooseFrom(officialFormats, index),
       }),
@@ -80,6 +80,10 @@ export function sampleSites(clubs: readonly SampleClub[]): SampleSite[] {
       return { ...unlisted, host, isUnlisted: true };
     }),
   ];
+}
+
+export function officialHostOf({ slug }: SampleClub): string {
+  return `${slug}.localhost`;
 }
 
 /** The origin of a site, such as `http://arsenal.localhost:4400`. */
