@@ -8,17 +8,17 @@ interface Transfer {
   halfDay: number;
   from: SampleClub;
   to: SampleClub;
-  /** The place of the teller: the club that signs him, the one that he leaves, and two where he was before. */
+  /** The place of the teller: the club that signs him, the one that he leaves, and one where he was before. */
   role: number;
 }
 
 /** Each half of a day has one, so that one at least is told in whole within the last 24 hours. */
 const halfDayMs = 12 * 3_600_000;
-const mostTellers = 4;
+const mostTellers = 3;
 
 /**
  * The transfer that a story of an official site tells; null for most stories. Its tellers are the first clubs,
- * in an order of the half day, whose last story in it is free.
+ * in an order of the half day, whose last story in it is free: clubs of one league, where one has enough.
  */
 export function transferTold(
   clubs: readonly SampleClub[],
@@ -28,7 +28,8 @@ export function transferTold(
 ): Transfer | null {
   const halfDay = Math.floor(publicationTime(siteOf(club), number).getTime() / halfDayMs);
   if (lastOf(club, halfDay) !== number || !isFree(number)) return null;
-  const rank = ({ slug }: SampleClub) => seededHash('transfer', halfDay, slug);
+  const rank = ({ league = '', slug }: SampleClub) =>
+    seededHash('league', halfDay, league) + seededHash('transfer', halfDay, slug) / 2 ** 32;
   const tellers: SampleClub[] = [];
   for (const other of clubs.toSorted((one, another) => rank(one) - rank(another))) {
     const last = lastOf(other, halfDay);

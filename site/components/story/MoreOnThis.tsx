@@ -8,7 +8,7 @@ export function MoreOnThis({ story: { moreOnThis } }: { story: CardStory }) {
   const rest = moreOnThis.slice(shownAtOnce);
   if (moreOnThis.length === 0) return null;
   return (
-    <div className="more mt-1 flex flex-wrap gap-x-3 text-s leading-6 text-ink-2 wrap-anywhere">
+    <div className="more mt-1 flex flex-wrap content-start gap-x-3 text-s leading-6 text-ink-2 wrap-anywhere">
       More on this:
       <Links others={moreOnThis.slice(0, shownAtOnce)} />
       {rest.length > 0 && (
