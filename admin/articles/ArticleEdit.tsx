@@ -26,7 +26,6 @@ import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import { articleColumns, type Article } from './facts/article.ts';
 import { ArticleFacts } from './facts/ArticleFacts.tsx';
 import { ArticleStanding } from './standing/ArticleStanding.tsx';
-import { useNoteCorrection } from './standing/CorrectedArticle.tsx';
 import { SameNews } from './standing/SameNews.tsx';
 
 /**
@@ -36,7 +35,6 @@ import { SameNews } from './standing/SameNews.tsx';
 export function ArticleEdit() {
   const notify = useNotify();
   const redirect = useRedirect();
-  const noteCorrection = useNoteCorrection();
   const [publish] = useAction((context) => context.publish());
   return (
     <EditPage<Article>
@@ -44,13 +42,11 @@ export function ArticleEdit() {
       listPath="/articles"
       title={<PageTitle>Edit article</PageTitle>}
       mutationOptions={{
-        onSuccess: ({ id, is_visible: isVisible, updated_at: updatedAt }: Article) => {
+        onSuccess: ({ is_visible: isVisible }: Article) => {
           notify('resources.articles.notifications.updated', { messageArgs: { smart_count: 1 } });
           redirect('list', 'articles');
           // A hidden article does not change the site.
-          if (!isVisible) return;
-          noteCorrection({ id, made_at: updatedAt });
-          publish();
+          if (isVisible) publish();
         },
         onError: (error: Error) =>
           refuseForm(

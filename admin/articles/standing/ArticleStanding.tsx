@@ -1,9 +1,9 @@
+import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetManyAggregate } from 'react-admin';
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
 import type { Article } from '../facts/article.ts';
-import { CorrectedArticle, StandingLine } from './CorrectedArticle.tsx';
 import {
   describeStanding,
   hasLeft,
@@ -17,8 +17,7 @@ const lookEveryMs = 1000;
 
 /**
  * Whether the public site still has an article that an administrator hid or deleted, or has it again:
- * looked up there, and while a build is under way again and again. Of one that was corrected instead, whether the
- * site has it as it was saved. Nothing where nobody did either.
+ * looked up there, and while a build is under way again and again. Nothing where nobody did either.
  */
 export function ArticleStanding({
   article,
@@ -48,14 +47,17 @@ export function ArticleStanding({
         : false,
     retry: false,
   });
-  if (change === undefined || isPast(change, new Date()))
-    return <CorrectedArticle articleId={id} />;
+  if (change === undefined || isPast(change, new Date())) return null;
+  const { text, isTrouble } = describeStanding(change, look);
   return (
-    <>
-      <StandingLine {...describeStanding(change, look)} />
-      {/* Shown again, and corrected since. */}
-      {change.is_gone ? null : <CorrectedArticle articleId={id} />}
-    </>
+    <Typography
+      role="status"
+      variant="body2"
+      className="name"
+      color={isTrouble ? 'error' : 'textPrimary'}
+    >
+      {text}
+    </Typography>
   );
 }
 

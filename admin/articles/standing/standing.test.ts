@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describeCorrection,
   describeStanding,
   isAwaited,
   isPast,
@@ -86,16 +85,4 @@ it.each([
   [{}, '2026-11-22T12:00:00Z', false],
 ])('%j is past at %s: %s', (change, now, expected) => {
   expect(isPast(buildChange(change), new Date(now))).toBe(expected);
-});
-
-describe('how an article that was corrected stands on the public site', () => {
-  it.each([
-    [{ build_status: null }, 'Going to the site…', false],
-    [{ build_status: 'running' }, 'Going to the site…', false],
-    [{ build_status: 'queued' }, 'Going to the site: the deployment is queued', false],
-    [{}, 'On the site as saved, 20 Nov 2026, 12:01', false],
-    [failed, 'Not on the site as saved. No disk.', true],
-  ])('after %o', (build, text, isTrouble) => {
-    expect(describeCorrection(buildChange(build))).toEqual({ text, isTrouble });
-  });
 });

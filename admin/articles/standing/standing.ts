@@ -1,15 +1,11 @@
 import { formatMoment } from '../../fields/time.ts';
 
 /** An administrator's last change of an article's visibility; a row of `visibility_changes`. */
-export interface VisibilityChange extends SiteChange {
+export interface VisibilityChange {
   /** Of the article. */
   id: string;
   change_id: string;
   is_gone: boolean;
-}
-
-/** Something that the public site is to follow. */
-export interface SiteChange {
   made_at: string;
   /** Of the build that makes it so on the public site; null before there is one. */
   build_status: string | null;
@@ -27,7 +23,7 @@ export interface SiteLook {
 }
 
 /** How an article stands on the public site. */
-export interface Standing {
+interface Standing {
   text: string;
   isTrouble: boolean;
 }
@@ -63,31 +59,14 @@ export function describeStanding(change: VisibilityChange, look: SiteLook | null
   return well(status === 'queued' ? `${going}: the deployment is queued` : `${going}…`);
 }
 
-/** How an article stands on the public site after an administrator corrected its text or moved it. */
-export function describeCorrection(change: SiteChange): Standing {
-  const { build_status: status, build_ended_at: endedAt, build_error: error } = change;
-  if (status === 'failed') {
-    return trouble(`Not on the site as saved. ${error ?? 'No reason was given.'}`);
-  }
-  if (status === 'succeeded' && endedAt !== null) {
-    return well(`On the site as saved, ${momentOf(endedAt)}`);
-  }
-  return well(`Going to the site${status === 'queued' ? ': the deployment is queued' : '…'}`);
-}
-
-/** Whether how the site follows something need not be told any more. */
-export function isLongAgo(moment: string, now: Date): boolean {
-  return now.getTime() - Date.parse(moment) > hourMs;
-}
-
 /** Whether it is long back on the site, like any other. */
 export function isPast(change: VisibilityChange, now: Date): boolean {
   const { is_gone: isGone, build_status: status, build_ended_at: endedAt } = change;
-  return !isGone && status === 'succeeded' && isLongAgo(endedAt ?? '', now);
+  return !isGone && status === 'succeeded' && now.getTime() - Date.parse(endedAt ?? '') > hourMs;
 }
 
 /** Whether a build that will change how it stands is still to end, or to begin. */
-export function isAwaited({ build_status: status, made_at }: SiteChange, now: Date): boolean {
+export function isAwaited({ build_status: status, made_at }: VisibilityChange, now: Date): boolean {
   // One that nobody began within a minute comes with the next change of the site.
   const isNew = now.getTime() - Date.parse(made_at) < 60_000;
   return status === 'queued' || status === 'running' || (status === null && isNew);
