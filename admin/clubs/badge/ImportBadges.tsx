@@ -10,11 +10,19 @@ import { Page } from '../../layout/Page.tsx';
 import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
 import type { Club } from '../club.ts';
 import { BadgePreview } from './BadgePreview.tsx';
-import { addFile, afterStoring, passedOverFor, uploadsOf, type ChosenFile } from './chosenFile.ts';
 import { matchClub } from './matchClub.ts';
-import { readBadge } from './readBadge.ts';
+import { readBadge, type ReadBadge } from './readBadge.ts';
 import { storeBadge } from './storeBadge.ts';
 import '../clubs.css';
+
+/** An image that was chosen, and what becomes of it. */
+interface ChosenFile {
+  fileName: string;
+  badge: ReadBadge;
+  /** Empty where no club is meant. */
+  clubId: string;
+  outcome: 'waiting' | 'stored' | { failure: string };
+}
 
 /** Many badges at once: files are matched to clubs by their names, looked at, and then uploaded. */
 export function ImportBadges() {
@@ -28,11 +36,17 @@ export function ImportBadges() {
 
   const choose = async (file: File) => {
     const badge = await readBadge(file);
-    const clubId = matchClub(file.name, clubs)?.id ?? '';
-    const chosen: ChosenFile = { fileName: file.name, badge, clubId, outcome: 'waiting' };
-    setFiles((all) => addFile(all, chosen));
+    const clubId = badge.kind === 'ready' ? (matchClub(file.name, clubs)?.id ?? '') : '';
+    setFiles((all) => [
+      ...withoutClub(all, clubId).filter(({ fileName }) => fileName !== file.name),
+      { fileName: file.name, badge, clubId, outcome: 'waiting' },
+    ]);
   };
-  const waiting = uploadsOf(files);
+  const waiting = files.flatMap(({ badge, clubId, outcome, fileName }) =>
+    badge.kind === 'ready' && clubId !== '' && outcome !== 'stored'
+      ? [{ fileName, badge, clubId }]
+      : [],
+  );
   const [upload, isUploading] = useAction(async ({ dataProvider, notify, refresh }) => {
     let stored = 0;
     for (const { fileName, badge, clubId } of waiting) {
@@ -41,7 +55,7 @@ export function ImportBadges() {
       try {
         await storeBadge(dataProvider, club, badge);
         stored += 1;
-        setFiles((all) => afterStoring(all, fileName));
+        change(fileName, { outcome: 'stored' });
       } catch (failure) {
         change(fileName, { outcome: { failure: messageOf(failure) } });
       }
@@ -88,10 +102,12 @@ export function ImportBadges() {
           <FileRow
             key={file.fileName}
             file={file}
-            passedOverFor={passedOverFor(file, files)}
             clubs={clubs}
             isDisabled={isUploading}
-            onClub={(clubId) => change(file.fileName, { clubId, outcome: 'waiting' })}
+            onClub={(clubId) => {
+              setFiles((all) => withoutClub(all, clubId));
+              change(file.fileName, { clubId, outcome: 'waiting' });
+            }}
           />
         ))}
       </ul>
@@ -99,16 +115,21 @@ export function ImportBadges() {
   );
 }
 
+/** A club has one image: one that was for it before is for none. */
+function withoutClub(files: readonly ChosenFile[], clubId: string): ChosenFile[] {
+  return files.map((file) =>
+    file.clubId === clubId && file.outcome !== 'stored' ? { ...file, clubId: '' } : file,
+  );
+}
+
 interface FileRowProps {
   file: ChosenFile;
-  /** The image that is stored for its club instead. */
-  passedOverFor: string | null;
   clubs: readonly Club[];
   isDisabled: boolean;
   onClub: (clubId: string) => void;
 }
 
-function FileRow({ file, passedOverFor: other, clubs, isDisabled, onClub }: FileRowProps) {
+function FileRow({ file, clubs, isDisabled, onClub }: FileRowProps) {
   const { fileName, badge, clubId, outcome } = file;
   const club = clubs.find(({ id }) => id === clubId);
   return (
@@ -125,9 +146,7 @@ function FileRow({ file, passedOverFor: other, clubs, isDisabled, onClub }: File
             badge.kind === 'refused' || typeof outcome === 'object' ? 'error' : 'textSecondary'
           }
         >
-          {other === null
-            ? describe(file, club)
-            : `Left out: ${other} is for ${club?.name ?? 'its club'} too.`}
+          {describe(file, club)}
         </Typography>
       </div>
       {badge.kind === 'ready' && outcome !== 'stored' ? (
