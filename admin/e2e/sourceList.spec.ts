@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
 import { addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
@@ -92,7 +93,7 @@ test.describe('the list', () => {
           asked.push(route.request().postDataJSON());
           await route.fulfill(
             asked.length === 1
-              ? { json: { totalSources: 1 } }
+              ? { json: { jobId: randomUUID(), totalSources: 1 } }
               : { status: 409, json: { error: 'An ingestion run is under way already.' } },
           );
         });

@@ -22,14 +22,20 @@ const fetchColumns = [
   'source:sources(id,name,display_name,club:clubs!sources_club_id_fkey(name))',
 ];
 
+interface FetchListProps {
+  runId: string;
+  /** How often it is read anew while the run goes on. */
+  everyMs?: number | false;
+}
+
 /** The fetches of a run; they are deleted after 30 days. */
-export function FetchList({ runId }: { runId: string }) {
+export function FetchList({ runId, everyMs = false }: FetchListProps) {
   return (
     <ListBase<ListedFetch>
       resource="source_fetches"
       filter={{ job_id: runId }}
       perPage={50}
-      queryOptions={{ meta: { columns: fetchColumns } }}
+      queryOptions={{ meta: { columns: fetchColumns }, refetchInterval: everyMs }}
       sort={{ field: 'fetched_at', order: 'ASC' }}
       storeKey={false}
       disableSyncWithLocation

@@ -1,11 +1,10 @@
-import { Typography } from '@mui/material';
 import {
   FilterButton,
+  List,
   Pagination,
   RecordsIterator,
   SortButton,
   TopToolbar,
-  useGetList,
   WithListContext,
 } from 'react-admin';
 import { ExportCsvButton } from '../../files/ExportCsvButton.tsx';
@@ -13,7 +12,6 @@ import type { CsvRow } from '../../files/writeCsv.ts';
 import { EmptyList } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { NoRows } from '../../lists/NoRows.tsx';
-import { SelectableList } from '../../lists/SelectableList.tsx';
 import type { Article } from '../facts/article.ts';
 import { DeletedArticles } from '../standing/DeletedArticles.tsx';
 import { articleFilters } from './articleFilters.tsx';
@@ -29,10 +27,12 @@ export function ArticleList() {
     <div className="articles">
       <ArticleMaintenance />
       <DeletedArticles />
-      <SelectableList<Article>
+      <List<Article>
         title={<PageTitle>Articles</PageTitle>}
         actions={<ArticleActions />}
-        empty={<NoArticles />}
+        empty={
+          <EmptyList>No articles found. Run the ingestion Edge Function to fetch news.</EmptyList>
+        }
         exporter={false}
         filters={articleFilters}
         pagination={<Pagination rowsPerPageOptions={[]} />}
@@ -47,31 +47,10 @@ export function ArticleList() {
             </RecordsIterator>
           </ul>
         </WithListContext>
-      </SelectableList>
+      </List>
     </div>
   );
 }
-
-function NoArticles() {
-  const { total = 0 } = useGetList('club_contents', clubsWithRemovals);
-  return (
-    <>
-      <EmptyList>No articles found. Run the ingestion Edge Function to fetch news.</EmptyList>
-      {total === 0 ? null : (
-        <Typography color="textSecondary">
-          What was deleted to stay deleted does not come back with it. Changes brings it back.
-        </Typography>
-      )}
-    </>
-  );
-}
-
-const clubsWithRemovals = {
-  filter: { 'removed_article_count@gt': 0 },
-  pagination: { page: 1, perPage: 1 },
-  sort: { field: 'id', order: 'ASC' },
-  meta: { columns: ['id'] },
-} as const;
 
 const csvColumns = [
   'published_at',

@@ -1,16 +1,16 @@
-import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-admin';
 import { orServerError, withReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { useAction } from '../../actions/useAction.ts';
+import { MenuButton } from '../../lists/MenuButton.tsx';
 import { useLastDeletion, type DeletedArticle } from '../standing/DeletedArticles.tsx';
 import { deleteAllArticles } from './deleteAllArticles.ts';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import { fixImages } from './fixImages.ts';
-import { StartedRun } from './StartedRun.tsx';
-import { StartFetchingButton } from './StartFetchingButton.tsx';
+import { countOf } from '../../../common/text/counts.ts';
+import { startRun, StartedRun, useStartedRun } from '../../runs/StartedRun.tsx';
 import type { LongTask } from './longTask.ts';
 import { TaskStatus } from './TaskStatus.tsx';
 import { useLongTask } from './useLongTask.ts';
@@ -33,9 +33,14 @@ interface ToDelete {
 /** The actions on all articles at once: fetch, clean, find images, delete. */
 export function ArticleMaintenance() {
   const { running, start, stop } = useLongTask();
-  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
   const [toDelete, setToDelete] = useState<ToDelete | null>(null);
   const [, noteDeletion] = useLastDeletion();
+  const [, noteRun] = useStartedRun();
+  const [fetchArticles, isFetching] = useAction(async ({ dataProvider, notify }) => {
+    const { jobId, count, refusal } = await startRun(dataProvider);
+    if (jobId !== null) noteRun(jobId);
+    notify(count === null ? refusal : `Fetching articles from ${countOf(count, 'source')}`);
+  }, 'Failed to start article fetching. Please try again.');
   const [askToDelete] = useAction(async ({ dataProvider }) => {
     const { data, total = 0 } = await dataProvider.getList<DeletedArticle>('articles', {
       pagination: { page: 1, perPage: 1 },
@@ -46,10 +51,6 @@ export function ArticleMaintenance() {
     setToDelete({ total, newest: data[0] });
   }, deletionFailure);
 
-  const choose = (act: () => void) => () => {
-    setMenuAnchor(null);
-    act();
-  };
   const tasks = [
     { title: 'Clean HTML Excerpts', task: cleanExcerpts, failure: cleaningFailure },
     { title: 'Fix Image URLs', task: fixImages, failure: imageFailure },
@@ -58,37 +59,23 @@ export function ArticleMaintenance() {
   return (
     <>
       <div className="actions article-actions">
-        <StartFetchingButton />
-        <Button
-          endIcon={<ArrowDropDown />}
-          aria-haspopup="menu"
-          aria-expanded={menuAnchor !== null}
-          disabled={running !== null}
-          onClick={(event) => setMenuAnchor(event.currentTarget)}
-        >
-          Maintenance
+        <Button variant="outlined" disabled={isFetching} onClick={() => fetchArticles()}>
+          Start article fetching
         </Button>
+        <MenuButton
+          label="Maintenance"
+          menuName="Maintenance"
+          disabled={running !== null}
+          choices={[
+            ...tasks.map((task) => ({ name: task.title, act: () => start(task) })),
+            null,
+            { name: 'Delete All', act: askToDelete },
+          ]}
+        />
         <Button component={Link} to="/articles/import">
           Import
         </Button>
       </div>
-      <Menu
-        anchorEl={menuAnchor}
-        open={menuAnchor !== null}
-        onClose={() => setMenuAnchor(null)}
-        // It stands outside the page's main part, and has to be a landmark of its own.
-        slotProps={{ root: { role: 'region', 'aria-label': 'Maintenance' } }}
-      >
-        {tasks.map((task) => (
-          <MenuItem key={task.title} onClick={choose(() => start(task))}>
-            {task.title}
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem onClick={choose(askToDelete)} className="trouble">
-          Delete All
-        </MenuItem>
-      </Menu>
       {running === null ? null : <TaskStatus running={running} onStop={stop} />}
       <StartedRun />
       {toDelete === null ? null : (

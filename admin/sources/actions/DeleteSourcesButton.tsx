@@ -4,7 +4,6 @@ import { Confirm, useRefresh } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { focusContent } from '../../layout/focus.ts';
 import { NameList } from '../../lists/NameList.tsx';
-import { deleteSources } from './changeSources.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { sourceNameWithClub, type Source } from '../source.ts';
 
@@ -24,10 +23,8 @@ export function DeleteSourcesButton({ sources, what, onDeleted }: DeleteSourcesB
   const isGone = useRef(false);
   const [remove, isDeleting] = useAction(async ({ dataProvider, notify }) => {
     try {
-      await deleteSources(
-        dataProvider,
-        asked.map(({ id }) => id),
-      );
+      // Those that have articles are kept without being listed, for what these name.
+      await dataProvider.deleteMany('sources', { ids: asked.map(({ id }) => id) });
       isGone.current = true;
       notify(asked.length === 1 ? 'Source deleted' : `${countOf(asked.length, 'source')} deleted`);
     } finally {

@@ -2,12 +2,17 @@ import { useAction } from '../../actions/useAction.ts';
 import { withReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import { readAllSources } from '../actions/changeSources.ts';
+import { readAll } from '../../lists/readAll.ts';
+import { sourceColumns, unretired, type Source } from '../source.ts';
 
 /** Saves all sources, whatever the list shows, as a file for feed readers. */
 export function useExportOpml() {
   return useAction(async ({ dataProvider, notify }) => {
-    const sources = await readAllSources(dataProvider);
+    const sources = await readAll<Source>(dataProvider, 'sources', {
+      filter: unretired,
+      meta: { columns: sourceColumns },
+      pageSize: 200,
+    });
     if (sources.length === 0) {
       notify('No sources configured yet', { type: 'warning' });
       return;

@@ -2,16 +2,13 @@ import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
 import { focusContent } from '../../layout/focus.ts';
-import { updateSources } from '../actions/changeSources.ts';
 import { ReadNowButton } from '../actions/ReadNowButton.tsx';
 import { countOf } from '../../../common/text/counts.ts';
-import { useLastCheck } from '../health/CheckedSources.tsx';
 import { DeleteSourcesButton } from '../actions/DeleteSourcesButton.tsx';
 import type { Source } from '../source.ts';
 
 export function SourceBulkActions() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<Source>();
-  const [, noteCheck] = useLastCheck();
   // The bar goes, and the keyboard with it.
   const finish = () => {
     onUnselectItems();
@@ -21,11 +18,13 @@ export function SourceBulkActions() {
   const [enable, isWriting] = useAction(
     async ({ dataProvider, notify, refresh }, isEnabled: boolean) => {
       try {
-        await updateSources(dataProvider, selectedIds, { is_enabled: isEnabled });
+        const data = { is_enabled: isEnabled };
+        const ids = selected.map(({ id }) => id);
+        await dataProvider.updateMany('sources', { ids, data });
       } finally {
         refresh();
       }
-      notify(`${countOf(selectedIds.length, 'source')} ${isEnabled ? 'enabled' : 'switched off'}`);
+      notify(`${countOf(selected.length, 'source')} ${isEnabled ? 'enabled' : 'switched off'}`);
       finish();
     },
     'Failed to update sources',
@@ -38,16 +37,10 @@ export function SourceBulkActions() {
       <Button size="small" disabled={isWriting} onClick={() => enable(false)}>
         Disable
       </Button>
-      <ReadNowButton
-        sources={selected}
-        onStarted={(check) => {
-          noteCheck(check);
-          finish();
-        }}
-      />
+      <ReadNowButton sources={selected} onStarted={finish} />
       <DeleteSourcesButton
         sources={selected}
-        what={countOf(selectedIds.length, 'source')}
+        what={countOf(selected.length, 'source')}
         onDeleted={onUnselectItems}
       />
     </>

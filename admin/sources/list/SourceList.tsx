@@ -1,4 +1,4 @@
-import { BulkActionsToolbar, DataTable, Pagination } from 'react-admin';
+import { BulkActionsToolbar, DataTable, List, Pagination } from 'react-admin';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
 import { choiceFilter, searchFilter } from '../../fields/filters.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
@@ -7,9 +7,8 @@ import { PageTabs } from '../../layout/PageTabs.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { sourcePages } from '../../statistics/statistics.ts';
 import { NoRows } from '../../lists/NoRows.tsx';
-import { SelectableList } from '../../lists/SelectableList.tsx';
 import { WeeklyStories } from '../../statistics/WeeklyStories.tsx';
-import { CheckedSources } from '../health/CheckedSources.tsx';
+import { StartedRun } from '../../runs/StartedRun.tsx';
 import { errorBudget } from '../health/describeErrorBudget.ts';
 import { SourceCondition } from '../health/SourceCondition.tsx';
 import { sourceStates } from '../health/describeSourceState.ts';
@@ -31,8 +30,8 @@ export function SourceList() {
   return (
     <>
       <PageTabs label="Sources" pages={sourcePages} />
-      <CheckedSources />
-      <SelectableList<Source>
+      <StartedRun listsSources />
+      <List<Source>
         actions={<SourceActions />}
         title={<PageTitle>Sources</PageTitle>}
         // The toolbar stays above it, so that the first source can be added.
@@ -72,7 +71,7 @@ export function SourceList() {
           <DataTable.Col source="is_enabled" label="Enabled" field={EnabledSwitch} />
           <DataTable.Col label="Actions" field={RowActions} className="actions" disableSort />
         </DataTable>
-      </SelectableList>
+      </List>
     </>
   );
 }

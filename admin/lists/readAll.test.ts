@@ -1,13 +1,12 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { describe, expect, it } from 'vitest';
-import { buildSource } from '../fixtures/buildSource.ts';
-import { readAllSources } from './changeSources.ts';
+import { readAll } from './readAll.ts';
 
-describe('reading all sources', () => {
+describe('reading all records', () => {
   it.each([0, 1, 199, 200, 201, 400])('reads %i in pages of 200', async (count) => {
-    const stored = Array.from({ length: count }, (_, index) =>
-      buildSource({ id: String(index).padStart(4, '0') }),
-    );
+    const stored = Array.from({ length: count }, (_, index) => ({
+      id: String(index).padStart(4, '0'),
+    }));
     const pages: number[] = [];
     const getList = ({ filter, pagination }: GetListParams) => {
       const after = (filter as { 'id@gt'?: string })['id@gt'] ?? '';
@@ -19,7 +18,7 @@ describe('reading all sources', () => {
       getList: (_resource: string, params: GetListParams) => getList(params),
     } as unknown as DataProvider;
 
-    expect(await readAllSources(dataProvider)).toEqual(stored);
+    expect(await readAll(dataProvider, 'sources', { pageSize: 200 })).toEqual(stored);
     expect(Math.max(...pages)).toBeLessThanOrEqual(200);
   });
 });
