@@ -2,12 +2,8 @@ import { Button, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { countOf } from '../../common/text/counts.ts';
 import { Moment } from '../fields/Moment.tsx';
-import { judgeStory } from '../sources/test/checkedFeed.ts';
-import { FeedFacts, StoryCard } from '../sources/test/FeedFindings.tsx';
+import { FeedFacts, NewStories } from '../sources/test/FeedFindings.tsx';
 import { foundIn, reviewKinds, type Review } from './review.ts';
-
-/** A source that is not there yet has no rules. */
-const noRules = { left_out_links: [], left_out_titles: [], keeps_named_only: false };
 
 interface ReviewDetailsProps {
   review: Review;
@@ -126,16 +122,7 @@ function CheckedFeed({ review }: PartProps) {
         <>
           <FeedFacts feed={feed} sourceId={sourceId} />
           <Typography variant="body2">Would bring {feed.newCount} new.</Typography>
-          <ul aria-label="Latest items" className="rows">
-            {feed.stories.map((story) => (
-              <StoryCard
-                key={story.url}
-                story={story}
-                leftOut={judgeStory(story, noRules)}
-                showsPicture
-              />
-            ))}
-          </ul>
+          <NewStories label="Latest items" stories={feed.stories} />
         </>
       )}
     </>

@@ -25,6 +25,11 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
       return message === null ? [] : [{ line, message }];
     }),
   ];
+  const changesOf = (club: ListedClub) => {
+    const before = stored.get(club.slug);
+    if (before === undefined) return null;
+    return <EntryDetails entry={changesOfClub(club, before, { seasonId, leagues })} />;
+  };
   return (
     <>
       {problems.length === 0 ? null : (
@@ -70,11 +75,7 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
                     </td>
                     <td>
                       {outcomeNames[outcomes[index]?.outcome ?? 'failed']}
-                      <Changes
-                        of={club}
-                        stored={stored.get(club.slug)}
-                        {...{ seasonId, leagues }}
-                      />
+                      {changesOf(club)}
                     </td>
                   </tr>
                 ))}
@@ -84,17 +85,5 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
         </>
       )}
     </>
-  );
-}
-
-interface ChangesProps extends Pick<CsvPreviewProps, 'seasonId' | 'leagues'> {
-  of: ListedClub;
-  stored: StoredClub | undefined;
-}
-
-/** The changed values of a club that is already stored. */
-function Changes({ of: listed, stored, ...placing }: ChangesProps) {
-  return stored === undefined ? null : (
-    <EntryDetails entry={changesOfClub(listed, stored, placing)} />
   );
 }

@@ -126,7 +126,7 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'a run over all sources, from the articles',
-    file: 'articles/maintenance/StartFetchingButton.tsx',
+    file: 'articles/maintenance/ArticleMaintenance.tsx',
     request: 'POST /functions/v1/ingest-feeds',
     prepare: open('/admin/articles'),
     act: click('Start article fetching'),

@@ -31,7 +31,7 @@ export const clubWrites: readonly Write[] = [
   },
   {
     what: 'the details of a club',
-    file: 'clubs/ClubEdit.tsx',
+    file: 'clubs/edit/ClubEdit.tsx',
     request: 'PATCH /rest/v1/clubs',
     prepare: async (world) => {
       await openClub(world);
@@ -78,7 +78,7 @@ export const clubWrites: readonly Write[] = [
   },
   {
     what: 'two clubs made one',
-    file: 'clubs/MergeClub.tsx',
+    file: 'clubs/edit/MergeClub.tsx',
     request: 'POST /rest/v1/rpc/merge_clubs',
     prepare: async (world) => {
       const { page, buildClub } = world;
@@ -96,7 +96,7 @@ export const clubWrites: readonly Write[] = [
   },
   {
     what: 'the end of a club',
-    file: 'clubs/DeleteClub.tsx',
+    file: 'clubs/edit/DeleteClub.tsx',
     request: 'DELETE /rest/v1/clubs',
     prepare: async (world) => {
       const { page } = world;
@@ -137,7 +137,7 @@ export const clubWrites: readonly Write[] = [
   },
   {
     what: 'the end of a source of a club',
-    file: 'sources/list/DeleteSourcesButton.tsx',
+    file: 'sources/actions/DeleteSourcesButton.tsx',
     request: 'DELETE /rest/v1/sources',
     prepare: async (world) => {
       const club = await world.buildClub();

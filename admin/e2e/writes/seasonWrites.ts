@@ -28,7 +28,7 @@ export const seasonWrites: readonly Write[] = [
   },
   {
     what: 'the name of a season',
-    file: 'seasons/RenameSeasonDialog.tsx',
+    file: 'seasons/list/RenameSeasonDialog.tsx',
     request: 'PATCH /rest/v1/seasons',
     prepare: async (world) => {
       await asked('Rename')(world);
@@ -39,7 +39,7 @@ export const seasonWrites: readonly Write[] = [
   },
   {
     what: 'the active season',
-    file: 'seasons/SetActiveDialog.tsx',
+    file: 'seasons/list/SetActiveDialog.tsx',
     request: 'POST /rest/v1/rpc/set_active_season',
     prepare: asked('Set Active'),
     act: confirm('Set Active'),
@@ -48,7 +48,7 @@ export const seasonWrites: readonly Write[] = [
   },
   {
     what: 'the day of a season',
-    file: 'seasons/SetActiveDialog.tsx',
+    file: 'seasons/list/SetActiveDialog.tsx',
     request: 'PATCH /rest/v1/seasons',
     prepare: async (world) => {
       await asked('Set Active')(world);
@@ -61,7 +61,7 @@ export const seasonWrites: readonly Write[] = [
   },
   {
     what: 'the end of a season',
-    file: 'seasons/DeleteSeasonDialog.tsx',
+    file: 'seasons/list/DeleteSeasonDialog.tsx',
     request: 'DELETE /rest/v1/seasons',
     prepare: asked('Delete'),
     act: confirm('Delete'),

@@ -48,14 +48,14 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'a source that is made due',
-    file: 'sources/edit/ReadNowButton.tsx',
+    file: 'sources/actions/ReadNowButton.tsx',
     request: 'PATCH /rest/v1/sources',
     prepare: openSource,
     act: click('Read now'),
   },
   {
     what: 'sources that are read now',
-    file: 'sources/edit/ReadNowButton.tsx',
+    file: 'sources/actions/ReadNowButton.tsx',
     request: 'POST /functions/v1/ingest-feeds',
     prepare: chooseInList,
     act: click('Read now'),
@@ -73,7 +73,7 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'the end of sources',
-    file: 'sources/list/DeleteSourcesButton.tsx',
+    file: 'sources/actions/DeleteSourcesButton.tsx',
     request: 'DELETE /rest/v1/sources',
     prepare: openSource,
     act: ask('Delete Faulty', 'Delete'),

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
 import { JudgedTable } from '../../files/JudgedTable.tsx';
 import { isSourceType, kindAndType } from '../source.ts';
-import { describeFeed, judgeStory, troublesOf, type Story } from '../test/checkedFeed.ts';
-import { StoryCard } from '../test/FeedFindings.tsx';
+import { describeFeed, troublesOf, type Story } from '../test/checkedFeed.ts';
+import { NewStories } from '../test/FeedFindings.tsx';
 import type { Judgement } from './sourceRow.ts';
 import type { FeedTestResult } from './useFeedTests.ts';
 
@@ -48,9 +48,6 @@ function Subject({ judgement, result }: SubjectProps) {
 /** As many as the form of a source shows at first. */
 const shownStories = 6;
 
-/** A source that is imported leaves nothing out before somebody gives it rules. */
-const noRules = { left_out_links: [], left_out_titles: [], keeps_named_only: false };
-
 /** A feed's answer: its facts, the stories it would bring, its newest story, and more on demand. */
 function TestResult({ result }: { result: FeedTestResult }) {
   if ('failure' in result) {
@@ -80,18 +77,7 @@ function NewestItems({ stories }: { stories: readonly Story[] }) {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>The newest items as cards</summary>
-      {isOpen ? (
-        <ul aria-label="Items of the feed" className="rows">
-          {stories.map((story) => (
-            <StoryCard
-              key={story.url}
-              story={story}
-              leftOut={judgeStory(story, noRules)}
-              showsPicture
-            />
-          ))}
-        </ul>
-      ) : null}
+      {isOpen ? <NewStories label="Items of the feed" stories={stories} /> : null}
     </details>
   );
 }

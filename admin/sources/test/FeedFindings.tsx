@@ -3,7 +3,13 @@ import { Link } from 'react-admin';
 import { topicWords } from '../../../common/text/topicWords.ts';
 import { Moment } from '../../fields/Moment.tsx';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
-import { describeFeed, troublesOf, type CheckedFeed, type Story } from './checkedFeed.ts';
+import {
+  describeFeed,
+  judgeStory,
+  troublesOf,
+  type CheckedFeed,
+  type Story,
+} from './checkedFeed.ts';
 import '../sources.css';
 
 interface FeedFactsProps {
@@ -40,6 +46,25 @@ export function FeedFacts({ feed, sourceId }: FeedFactsProps) {
         </Typography>
       ))}
     </>
+  );
+}
+
+/** A source that is not there yet has no rules. */
+const noRules = { left_out_links: [], left_out_titles: [], keeps_named_only: false };
+
+/** The stories of a feed that is no source yet, as they would stand on cards. */
+export function NewStories({ label, stories }: { label: string; stories: readonly Story[] }) {
+  return (
+    <ul aria-label={label} className="rows">
+      {stories.map((story) => (
+        <StoryCard
+          key={story.url}
+          story={story}
+          leftOut={judgeStory(story, noRules)}
+          showsPicture
+        />
+      ))}
+    </ul>
   );
 }
 
