@@ -34,7 +34,7 @@ export function Byline({ story, isNew }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         >
-          Read More<span className="sr-only"> at {source.name}</span>
+          Read More
         </a>
         <SaveButton story={story} />
         <ShareButton story={story} />
