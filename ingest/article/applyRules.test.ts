@@ -19,7 +19,7 @@ const items = [
   { title: 'Listen: the week in Bristol', link: 'https://paper.test/sounds/2' },
   { title: 'Rovers sign a keeper', link: 'https://paper.test/sport/3' },
 ].map((item) => buildFeedItem({ ...item, imageUrl: 'https://paper.test/a.jpg' }));
-const articles = toArticles(
+const { articles } = toArticles(
   { title: null, siteUrl: null, items },
   { feedUrl: 'https://paper.test/', sourceType: 'rss', clockOffsetMinutes: 0, now: new Date() },
 );

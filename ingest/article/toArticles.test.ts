@@ -134,7 +134,7 @@ describe('toArticles', () => {
       <item><title>Two</title><guid isPermaLink="false">https://news.example/two</guid></item>
     </channel></rss>`;
     const feed = await readFeed(new TextEncoder().encode(xml), 'text/xml', context.feedUrl);
-    expect(toArticles(feed, context).map((article) => article.canonical_url)).toEqual([
+    expect(toArticles(feed, context).articles.map((article) => article.canonical_url)).toEqual([
       'https://news.example/one',
     ]);
   });
@@ -168,8 +168,13 @@ describe('toArticles', () => {
       title: `Story ${String(place)}`,
       publishedAt: new Date(Date.UTC(2026, 0, 1, 0, place)).toISOString(),
     }));
-    const articles = articlesOf(items);
+    const listed = items.map((item) =>
+      buildFeedItem({ ...item, link: `/${item.title}`, guid: null }),
+    );
+    const feed = { title: 'News', siteUrl: null, items: listed, leftOut: 3 };
+    const { articles, leftOut } = toArticles(feed, context);
     expect(articles).toHaveLength(250);
+    expect(leftOut, 'with those that were never read as items').toBe(153);
     expect(articles[0]?.headline).toBe('Story 150');
     expect(articles.at(-1)?.headline).toBe('Story 399');
   });
@@ -217,5 +222,5 @@ function articlesOf(
       ...item,
     }),
   );
-  return toArticles({ title: 'News', siteUrl, items: built }, { ...context, ...kept });
+  return toArticles({ title: 'News', siteUrl, items: built }, { ...context, ...kept }).articles;
 }

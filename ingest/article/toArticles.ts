@@ -11,12 +11,14 @@ const maxArticles = 250;
  * The articles of a feed in document order, each story once. A guid that several items share says
  * nothing of any of them and is dropped.
  *
+ * `leftOut` counts what is older than the newest 250.
+ *
  * @param context.keptSince Stories dated before are left out, for the database no longer keeps them.
  */
 export function toArticles(
   feed: Feed,
   context: ArticleContext & { keptSince?: Date | null },
-): Article[] {
+): { articles: Article[]; leftOut: number } {
   const keptSince = context.keptSince?.toISOString() ?? '';
   const listed = feed.items
     .map((item) => toArticle(item, context))
@@ -37,10 +39,13 @@ export function toArticles(
     publishedAt: published_at,
     name: guid ?? canonical_url,
   }));
-  return newest.map((article) => ({
-    ...article,
-    guid: article.guid !== null && uses.get(article.guid) === 1 ? article.guid : null,
-  }));
+  return {
+    articles: newest.map((article) => ({
+      ...article,
+      guid: article.guid !== null && uses.get(article.guid) === 1 ? article.guid : null,
+    })),
+    leftOut: (feed.leftOut ?? 0) + kept.length - newest.length,
+  };
 }
 
 /** Enough of a SHA-256 in hexadecimal to tell the stories of one page apart. */

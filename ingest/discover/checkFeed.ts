@@ -58,7 +58,7 @@ export async function checkFeed(
   if (reading.kind === 'notAFeed') return reading;
   const { finalUrl } = fetched;
   const { title, type, encoding, language, itemCount, itemsPerWeek, lastItemAt } = reading.facts;
-  const articles = toArticles(reading.feed, { feedUrl: finalUrl, ...readAs, now });
+  const { articles } = toArticles(reading.feed, { feedUrl: finalUrl, ...readAs, now });
   return {
     kind: 'feed',
     finalUrl,

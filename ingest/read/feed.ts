@@ -14,6 +14,8 @@ export interface Feed {
   siteUrl: string | null;
   /** In document order, the newest 2,000 at most. */
   items: FeedItem[];
+  /** How many older items it has besides, where it has too many. */
+  leftOut?: number;
   /** Only where the feed says when to ask for it. */
   schedule?: FeedSchedule;
 }

@@ -48,5 +48,7 @@ export async function readFeed(
 
 function newestOfFeed(feed: Feed): Feed {
   const ageOf = ({ publishedAt, guid, link }: FeedItem) => ({ publishedAt, name: guid ?? link });
-  return { ...feed, items: [...newestOf(feed.items, maxItems, ageOf)] };
+  const items = [...newestOf(feed.items, maxItems, ageOf)];
+  const leftOut = feed.items.length - items.length;
+  return { ...feed, items, ...(leftOut > 0 && { leftOut }) };
 }

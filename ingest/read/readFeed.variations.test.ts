@@ -186,7 +186,6 @@ describe('readFeed, item by item', () => {
       '<title type="xhtml"><x:div xmlns:x="http://www.w3.org/1999/xhtml">A <x:i>B</x:i></x:div></title>',
       { title: 'A B' },
     ],
-    ['Base64', '<title mode="base64" type="text/html">QSA8Yj5CPC9iPg==</title>', { title: 'A B' }],
     [
       'nothing of the feed an entry is taken from',
       `<source><title>S</title><link href="https://s.example/"/><updated>2020-01-01</updated></source><title>A</title><link href="${url}"/>`,

@@ -28,11 +28,10 @@ const noAttributes: Attributes = {};
 /** Reads an element of xml2js. */
 export function toXmlElement(node: XmlNode, outerBase: string | null): XmlElement {
   const attributes = typeof node === 'string' ? noAttributes : (node.$ ?? noAttributes);
-  const text = attributes['mode'] === 'base64' ? decodeBase64(textOf(node)) : textOf(node);
   const ownBase = attributes['xml:base'];
   const base = ownBase === undefined ? outerBase : (webUrl(ownBase, outerBase) ?? outerBase);
   return {
-    text: dropIllegalCharacters(mendControls(text.slice(0, maxFieldChars))),
+    text: dropIllegalCharacters(mendControls(textOf(node).slice(0, maxFieldChars))),
     attributes: base === null ? attributes : { ...attributes, 'xml:base': base },
   };
 }
@@ -61,14 +60,4 @@ function mendControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (character) =>
     windows1252.decode(Uint8Array.of(character.charCodeAt(0))),
   );
-}
-
-/** Atom 0.3 allows it anywhere. What is none is left as it stands. */
-function decodeBase64(content: string): string {
-  try {
-    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-    return new TextDecoder().decode(bytes);
-  } catch {
-    return content;
-  }
 }

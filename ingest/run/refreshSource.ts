@@ -20,7 +20,7 @@ import type { SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from '../read/readFeed.ts';
 import { isAboutFootball } from '../article/isAboutFootball.ts';
 import type { RecordFetch } from './recordInBatches.ts';
-import { storyAddress, type Article } from '../article/toArticle.ts';
+import { storyAddress } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -91,8 +91,9 @@ export async function refreshSource(
   const { enricher, clubsAbout } = options;
   const { club_name: name, club_aliases: aliases } = source;
   const club = name === null ? null : { name, aliases };
+  const read = articlesOf(got, source, options);
   const { articles, leftOut } = applyRules(
-    articlesOf(got, source, options),
+    read.articles,
     source,
     club,
     enricher.mentionAt,
@@ -114,7 +115,7 @@ export async function refreshSource(
       : enriched.articles;
   const outcome = {
     ...outcomeOf(got, source, options),
-    left_out_articles: leftOut + enriched.leftOut + itemsWithoutAddress(got),
+    left_out_articles: read.leftOut + leftOut + enriched.leftOut + itemsWithoutAddress(got),
   };
   if (got.kind === 'rateLimited' && outcome.retry_after_at !== null) {
     const until = new Date(outcome.retry_after_at);
@@ -221,8 +222,8 @@ function articlesOf(
   read: ReadAnswer,
   source: ClaimedSource,
   { retentionDays, now }: RefreshOptions,
-): Article[] {
-  if (read.kind !== 'modified') return [];
+): ReturnType<typeof toArticles> {
+  if (read.kind !== 'modified') return { articles: [], leftOut: 0 };
   return toArticles(read.feed, {
     feedUrl: read.finalUrl,
     sourceType: source.type,

@@ -18,7 +18,7 @@ create table public.source_fetches (
 comment on table public.source_fetches is 'How the fetches of the last 30 days ended, one row a source and run; kept when the run is dismissed.';
 
 comment on column public.source_fetches.outcome is 'read, failed, or deferred: not asked, because its host wanted a rest.';
-comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: its rules leave them out, or they are about no club.';
+comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: older than its newest 250, left out by its rules, or about no club.';
 
 -- Stories from before there were labels, or before their rules changed, are labelled by the runs, the newest first
 -- and some thousand a run.

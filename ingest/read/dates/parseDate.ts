@@ -1,4 +1,3 @@
-import { readPlaceZone } from './placeZone.ts';
 import { readZoneOffset } from './zoneOffset.ts';
 
 interface CalendarDay {
@@ -13,8 +12,8 @@ interface ClockTime {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
-  /** Minutes east of Greenwich, at some places by the season. */
-  readonly zoneMinutesAt: (localMs: number) => number;
+  /** East of Greenwich. */
+  readonly zoneMinutes: number;
   readonly textAround: string;
 }
 
@@ -46,14 +45,9 @@ const compactClock = /(?<=\dT|^\d{8} )(\d{2})(?:(\d{2})(\d{2})?)?(?=Z|[+-]\d|$)/
 
 const isoDay = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?!\d)/;
 const compactDay = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
-const ordinalDay = /^(\d{4})-?(\d{3})(?!\d)/;
-const weekDay = /^(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i;
 const yearAlone = /^(\d{4})$/;
 const yearFirst = /^(\d{4})(?:[/.]|[年년]\s?)(\d{1,2})(?:[/.]|[月월]\s?)(\d{1,2})(?!\d)/;
 const yearLast = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u;
-
-/** "Afternoon" in Korean, Chinese and Japanese, where it stands before the time, and "morning". */
-const halfBefore = /(?:오전|上午|午前|(오후|下午|午後))\s?$/;
 
 /**
  * English, the other languages of these islands, and those of Europe as far as their names differ. Short names that begin other
@@ -96,8 +90,8 @@ export function parseDate(text: string): Date | null {
 
   const { hours = 0, minutes = 0, seconds = 0 } = time ?? {};
   if (hours > 24 || minutes > 59 || seconds > 60) return null;
-  const localMs = Date.UTC(day.year, day.month - 1, day.day, hours, minutes, seconds);
-  return new Date(localMs - (time?.zoneMinutesAt(localMs) ?? 0) * minuteMs);
+  const zoneMs = (time?.zoneMinutes ?? 0) * minuteMs;
+  return new Date(Date.UTC(day.year, day.month - 1, day.day, hours, minutes, seconds) - zoneMs);
 }
 
 function readClock(text: string): ClockTime | null {
@@ -106,21 +100,14 @@ function readClock(text: string): ClockTime | null {
   const [whole, hours, minutes, seconds, half] = match;
   const before = text.slice(0, match.index).replace(/T\s?$/, '');
   const after = text.slice(match.index + whole.length);
-  const place = readPlaceZone(after);
   const zone = readZoneOffset(after);
   return {
-    hours: hoursOf(Number(hours), half?.toLowerCase() ?? readHalfBefore(before)),
+    hours: hoursOf(Number(hours), half?.toLowerCase()),
     minutes: Number(minutes ?? ''),
     seconds: Number(seconds ?? ''),
-    zoneMinutesAt: (localMs) => place?.minutesAt(localMs) ?? zone.minutes,
-    textAround: `${before} ${after.slice((place ?? zone).length)}`,
+    zoneMinutes: zone.minutes,
+    textAround: `${before} ${after.slice(zone.length)}`,
   };
-}
-
-function readHalfBefore(before: string): string | undefined {
-  const match = halfBefore.exec(before);
-  if (match === null) return undefined;
-  return match[1] === undefined ? 'a' : 'p';
 }
 
 function hoursOf(hours: number, half: string | undefined): number {
@@ -134,29 +121,9 @@ function readDay(text: string): CalendarDay | null {
     const [, year, month, day = '1'] = inOrder;
     return { year: Number(year), month: Number(month), day: Number(day) };
   }
-  const ordinal = ordinalDay.exec(text);
-  if (ordinal !== null) return dayOfYear(Number(ordinal[1]), Number(ordinal[2]));
-  const week = weekDay.exec(text);
-  if (week !== null) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3] ?? '1'));
   const year = yearAlone.exec(text)?.[1];
   if (year !== undefined) return { year: Number(year), month: 1, day: 1 };
   return readYearLast(text) ?? readWords(text);
-}
-
-function dayOfYear(year: number, ordinal: number): CalendarDay | null {
-  if (ordinal < 1 || ordinal > 366) return null;
-  return calendarDay(new Date(Date.UTC(year, 0, ordinal)));
-}
-
-/** ISO 8601: weeks begin on Monday, and the 4th of January lies in the first. */
-function dayOfWeek(year: number, week: number, day: number): CalendarDay | null {
-  if (week < 1 || week > 53) return null;
-  const weekDayOf4th = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
-  return calendarDay(new Date(Date.UTC(year, 0, 4 - weekDayOf4th + (week - 1) * 7 + day)));
-}
-
-function calendarDay(date: Date): CalendarDay {
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** Dots mean that the day comes first; otherwise only numbers above 12 tell day from month. */

@@ -1,13 +1,6 @@
 /** Encodings in which hardly any text is valid UTF-8 by chance. */
 const singleByte = /^(?:windows|iso-8859|koi8|macintosh|x-mac|ibm866)/;
 
-const eastAsianPages: ReadonlyMap<string, string> = new Map([
-  ['932', 'shift_jis'],
-  ['936', 'gbk'],
-  ['949', 'euc-kr'],
-  ['950', 'big5'],
-]);
-
 /** Valid UTF-8 with at least this many more bytes than characters is no other encoding by chance. */
 const minUtf8Bytes = 4;
 
@@ -60,7 +53,7 @@ export function decodePage(body: Uint8Array, contentType: string | null): string
 }
 
 /**
- * Decodes the bytes of a text from the web: byte order mark, UTF-16 and UTF-32 by their zero bytes,
+ * Decodes the bytes of a text from the web: byte order mark, UTF-16 by its zero bytes,
  * charset of the HTTP header, the format's own declaration, UTF-8, windows-1252, in this order.
  * Bytes that are UTF-8 beyond doubt, be it with a fault here and there, are read as such whatever
  * they are labelled, and bytes that are not never are.
@@ -73,9 +66,6 @@ function decodeText(
   declaration: CharsetDeclaration,
 ): { text: string; encoding: string } {
   const wide = wideCharset(body);
-  if (wide === 'utf-32be' || wide === 'utf-32le') {
-    return { text: decodeUtf32(body, wide === 'utf-32le'), encoding: wide };
-  }
   if (wide !== null) return decodeAs(wide, body);
 
   const sound = decodeUtf8(body);
@@ -102,23 +92,10 @@ function asUtf8(text: string) {
 }
 
 function wideCharset([a, b, c, d]: Uint8Array): string | null {
-  const isZero = [a, b, c, d].map((byte) => (byte === 0 ? '0' : 'x')).join('');
-  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be';
-  const byZeros = { '000x': 'utf-32be', x000: 'utf-32le', '0x0x': 'utf-16be', x0x0: 'utf-16le' };
-  return Object.entries(byZeros).find(([zeros]) => zeros === isZero)?.[1] ?? null;
-}
-
-/** UTF-32 is not among the encodings of the platform's TextDecoder. */
-function decodeUtf32(body: Uint8Array, isLittleEndian: boolean): string {
-  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-  const characters: string[] = [];
-  for (let at = 0; at + 4 <= body.byteLength; at += 4) {
-    const code = view.getUint32(at, isLittleEndian);
-    if (code !== 0xfeff) characters.push(code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd');
-  }
-  return characters.join('');
+  const zeros = [a, b, c, d].map((byte) => (byte === 0 ? '0' : 'x')).join('');
+  return { '0x0x': 'utf-16be', x0x0: 'utf-16le' }[zeros] ?? null;
 }
 
 /** The charset of the header, or else of the declaration; null where that is UTF, or unknown. */
@@ -163,7 +140,7 @@ function encodingOf(label: string | null): string | null {
 function usualName(label: string): string {
   const page = /^(?:cp|ms|win|windows)[-_]?(\d{3,4})$/i.exec(label)?.[1];
   if (page === undefined) return label.replaceAll('_', '-');
-  return eastAsianPages.get(page) ?? `windows-${page}`;
+  return `windows-${page}`;
 }
 
 function decodeUtf8(body: Uint8Array): string | null {

@@ -27,9 +27,6 @@ const kinds: ReadonlyMap<string, FeedKind> = new Map([
 const warningTags = /^(?:a|b|br|code|div|em|font|h[1-6]|hr|i|p|pre|span|strong)$/i;
 const pageTags = /^(?:html|head|body|title|meta|link|script|style|base|header|main|table)$/i;
 
-/** Elements whose content may look like a feed and is none. */
-const opaqueTags = /^(?:script|style|textarea|template|svg)$/;
-
 /**
  * Reads tokens up to and including the start tag of the feed's root, past whatever junk stands
  * before it: warnings and, if the root leaves no doubt, also the markup of a page. Throws
@@ -37,16 +34,13 @@ const opaqueTags = /^(?:script|style|textarea|template|svg)$/;
  */
 export function findRoot(tokens: Iterator<MarkupToken, void>): FeedRoot {
   let firstTag: string | null = null;
-  let opaqueBy: string | null = null;
   for (let next = tokens.next(); next.done !== true; next = tokens.next()) {
     const token = next.value;
-    if (token.kind === 'end' && token.name.toLowerCase() === opaqueBy) opaqueBy = null;
-    if (token.kind !== 'start' || opaqueBy !== null) continue;
+    if (token.kind !== 'start') continue;
     const tag = token.name.toLowerCase();
     const root = asRoot(tag, token.attributes);
     const isAfterWarnings = firstTag === null || warningTags.test(firstTag);
     if (root !== null && (isAfterWarnings || isUnmistakable(root))) return root;
-    if (opaqueTags.test(tag) && !token.isSelfClosing) opaqueBy = tag;
     if (isAfterWarnings) firstTag = token.name;
   }
   throw new NotAFeedError(refusalOf(firstTag));
