@@ -92,12 +92,7 @@ export async function refreshSource(
   const { club_name: name, club_aliases: aliases } = source;
   const club = name === null ? null : { name, aliases };
   const read = articlesOf(got, source, options);
-  const { articles, leftOut } = applyRules(
-    read.articles,
-    source,
-    club,
-    enricher.mentionAt,
-  );
+  const { articles, leftOut } = applyRules(read.articles, source, club, enricher.mentionAt);
   const enriched = await enrichArticles(articles, club, {
     enricher,
     clubsAbout,
