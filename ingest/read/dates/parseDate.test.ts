@@ -84,6 +84,17 @@ describe('parseDate', () => {
     expect(parseDate(text)?.toISOString()).toBe(expected);
   });
 
+  it.each([
+    ['2026-07-01T15:04 Europe/London', '2026-07-01T14:04:00.000Z'],
+    ['Fri, 20 Nov 2026 15:04:00 America/New_York', '2026-11-20T20:04:00.000Z'],
+    ['20 Nov 2026 15:04 (America/Juneau)', '2026-11-21T00:04:00.000Z'],
+    ['15:04 Europe/Paris, 20 November 2026', '2026-11-20T14:04:00.000Z'],
+    ['2026-07-01T15:04+01:00[Europe/London]', '2026-07-01T14:04:00.000Z'],
+    ['2026-07-01T15:04 Europe/Nowhere', '2026-07-01T15:04:00.000Z'],
+  ])('knows the clocks of places: %s', (text, expected) => {
+    expect(parseDate(text)?.toISOString()).toBe(expected);
+  });
+
   it.each<[string, readonly string[]]>([
     [
       'Polish',

@@ -1,3 +1,4 @@
+import { readPlaceZone } from './placeZone.ts';
 import { readZoneOffset } from './zoneOffset.ts';
 
 interface CalendarDay {
@@ -12,8 +13,8 @@ interface ClockTime {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
-  /** East of Greenwich. */
-  readonly zoneMinutes: number;
+  /** Minutes east of Greenwich, at some places by the season. */
+  readonly zoneMinutesAt: (localMs: number) => number;
   readonly textAround: string;
 }
 
@@ -90,8 +91,8 @@ export function parseDate(text: string): Date | null {
 
   const { hours = 0, minutes = 0, seconds = 0 } = time ?? {};
   if (hours > 24 || minutes > 59 || seconds > 60) return null;
-  const zoneMs = (time?.zoneMinutes ?? 0) * minuteMs;
-  return new Date(Date.UTC(day.year, day.month - 1, day.day, hours, minutes, seconds) - zoneMs);
+  const localMs = Date.UTC(day.year, day.month - 1, day.day, hours, minutes, seconds);
+  return new Date(localMs - (time?.zoneMinutesAt(localMs) ?? 0) * minuteMs);
 }
 
 function readClock(text: string): ClockTime | null {
@@ -100,13 +101,14 @@ function readClock(text: string): ClockTime | null {
   const [whole, hours, minutes, seconds, half] = match;
   const before = text.slice(0, match.index).replace(/T\s?$/, '');
   const after = text.slice(match.index + whole.length);
+  const place = readPlaceZone(after);
   const zone = readZoneOffset(after);
   return {
     hours: hoursOf(Number(hours), half?.toLowerCase()),
     minutes: Number(minutes ?? ''),
     seconds: Number(seconds ?? ''),
-    zoneMinutes: zone.minutes,
-    textAround: `${before} ${after.slice(zone.length)}`,
+    zoneMinutesAt: (localMs) => place?.minutesAt(localMs) ?? zone.minutes,
+    textAround: `${before} ${after.slice((place ?? zone).length)}`,
   };
 }
 
