@@ -31,7 +31,7 @@ test(
     });
     await openSeasons(page);
     await expect(heading(page)).toHaveText('Seasons');
-    await expect(page.getByRole('button', { name: 'Create season' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create without clubs' })).toBeVisible();
     expect(documents.count).toBe(1);
   },
 );
