@@ -46,6 +46,14 @@ describe('sending with a session', () => {
     ]);
   });
 
+  it('takes the storage at its word, where it says itself that the session has ended', async () => {
+    const { send, keeper, sent } = openBackend(json(401), json(200, {}));
+    const path = `${backend.url}/storage/v1/object/club-badges/a.png`;
+    expect((await send(path, { method: 'POST' })).status).toBe(200);
+    expect(keeper.replaceToken).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(2);
+  });
+
   it('takes an upload that row-level security refuses for what it is', async () => {
     const { send, keeper } = openBackend(json(400, { statusCode: '403' }), json(200, true));
     const path = `${backend.url}/storage/v1/object/club-badges/a.png`;

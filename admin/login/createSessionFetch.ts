@@ -32,7 +32,8 @@ export function createSessionFetch(
     };
     const sendWith = (token: string) => send(input, { ...init, headers: headersWith(token) });
     const isTokenRefused = async (response: Response, token: string) => {
-      if (response.ok || !pathname.startsWith('/storage/v1/')) return response.status === 401;
+      if (response.status === 401) return true;
+      if (response.ok || !pathname.startsWith('/storage/v1/')) return false;
       // The storage may say no more than that something failed; the database knows whether the session has ended.
       const headers = headersWith(token);
       headers.set('content-type', 'application/json');
