@@ -12,6 +12,10 @@ describe('readAttributes', () => {
     [' a="1" a="2"', { a: '1' }],
     [' checked', { checked: '' }],
     [' href="http://example.com/ rel=self', { href: 'http://example.com/', rel: 'self' }],
+    [
+      ' rel="self href="http://a/" type=\'b c=\'d\'',
+      { rel: 'self', href: 'http://a/', type: 'b', c: 'd' },
+    ],
     [' title="a b=" c="d"', { title: 'a b=', c: 'd' }],
     [' __proto__="x" constructor="y"', { ['__proto__']: 'x', constructor: 'y' }],
     ['', {}],
