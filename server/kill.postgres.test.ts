@@ -30,8 +30,7 @@ async function databaseOf(onTestFinished: TestContext['onTestFinished']): Promis
   return url;
 }
 
-// Side by side, for much of a server's life is waiting.
-describe.concurrent('a server over a PostgreSQL that is killed at any moment', () => {
+describe('a server over a PostgreSQL that is killed at any moment', () => {
   it.for(['one', 'two', 'three'])(
     'fills an empty database in the end, six kills on the way (%s)',
     async (name, { onTestFinished }) => {
