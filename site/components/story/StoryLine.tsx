@@ -1,6 +1,7 @@
 import type { CardStory } from '../../stories/cardStory.ts';
 import { hostName } from '../../stories/sourceName.ts';
 import { PublishedAt, SourceLabel } from './Byline.tsx';
+import { MoreOnThis } from './MoreOnThis.tsx';
 import { StoryCover } from './StoryCover.tsx';
 import { useCover } from './useCover.ts';
 import { WholeScores } from './WholeScores.tsx';
@@ -32,6 +33,7 @@ export function StoryLine({ story }: { story: CardStory }) {
         <SourceLabel kind={story.source.kind} />
         <PublishedAt story={story} isNew={isNew} />
       </p>
+      <MoreOnThis story={story} />
     </li>
   );
 }
