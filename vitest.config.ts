@@ -10,7 +10,7 @@ const pure = [
   'server/samples/**/*.test.ts',
   'server/gateway/limits/{coalesceRequests,createRequestQueue,limitSignIns,refuseCostlyQuery}.test.ts',
   'server/{database/{fileStorage,refusals.log,session,postgres/refuseUnfit},gateway/{answerAuth,createServer,createServer.{limits,writes},describeHealth,listen,refuseMalformed,serveFolder},jobs/{createCommands,firstNews,ingester,rebuilder,siteFolders,startSchedule*,watchSiteChanges},loadKeys,readStartOptions}.test.ts',
-  'site/publish/{fingerprint,judgeLoss,readBuildFlags}.test.ts',
+  'site/publish/{fingerprint,judgeLoss,lastChanges,readBuildFlags}.test.ts',
   'operate/{move/{portableRow,readMoveFlags},recordDeployment.flags,doctor/checks/*}.test.ts',
 ];
 /** Those of the database share one in each worker, and leave it as they found it. */

@@ -108,14 +108,11 @@ function faultsOfArrows(importers: Importers, arrows: readonly Arrow[]): string[
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** The other rooms still have such pairs. */
-const roomsInOrder = /^(server|supabase|admin)\//;
-
 function faultsOfPairs(importers: Importers): string[] {
   const arrows = new Set<string>();
   for (const [to, froms] of importers) {
     for (const from of froms) {
-      const isWithin = from.split('/')[0] === to.split('/')[0] && roomsInOrder.test(to);
+      const isWithin = from.split('/')[0] === to.split('/')[0];
       if (!isWithin || servesTests(from) || servesTests(to)) continue;
       arrows.add(`${posix.dirname(from)} imports ${posix.dirname(to)}`);
     }

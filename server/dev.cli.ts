@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fetchSiteContent } from '../site/publish/fetchSiteContent.ts';
+import { fetchSiteContent } from '../site/content/fetchSiteContent.ts';
 import { loadKeys } from './loadKeys.ts';
 import { readStartOptions } from './readStartOptions.ts';
 import { createCommandRunner } from './jobs/runCommand.ts';

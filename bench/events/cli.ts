@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { indexClubNames, type ClubNameIndex } from '../../common/clubs/clubNames.ts';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
-import { topicsOf } from '../../ingest/enrich/topicsOf.ts';
+import { topicsOf } from '../../ingest/enrich/story/topicsOf.ts';
 import { groupEvents } from '../../ingest/events/groupEvents.ts';
 import { megabytes, seconds } from '../report.ts';
 import { runBenchmark } from '../runBenchmark.ts';

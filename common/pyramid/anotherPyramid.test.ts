@@ -10,7 +10,7 @@ const tell = `
   import { seedClubs, seedLeagues } from './common/pyramid/pyramid.ts';
   import { loadSeasons, loadSourcePack } from './common/pyramid/pyramidFiles.ts';
   import { createClubsAbout } from './ingest/enrich/about/createClubsAbout.ts';
-  import { topicsOf } from './ingest/enrich/topicsOf.ts';
+  import { topicsOf } from './ingest/enrich/story/topicsOf.ts';
   import { formatMoment } from './site/stories/formatDate.ts';
   import { dayOf } from './site/stream/streamPages.ts';
   const about = createClubsAbout(seedClubs.map(({ slug, name, aliases, shortName }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
-import { createMentions } from '../enrich/clubMentions.ts';
+import { createMentions } from '../enrich/story/clubMentions.ts';
 import { buildFeedItem } from '../read/fixtures/buildFeedItem.ts';
 import { applyRules, namesClub, type StoryRules } from './applyRules.ts';
 import { toArticles } from './toArticles.ts';

@@ -1,7 +1,7 @@
 import { headlineWords } from '../../common/text/headlineWords.ts';
 import { leftOutBecause, type SourceRules } from '../../common/sources/leftOutBecause.ts';
-import { isOurselves, type MentionAt } from '../enrich/clubMentions.ts';
-import type { ClubNames, Story } from '../enrich/enrichment.ts';
+import { isOurselves, type MentionAt } from '../enrich/story/clubMentions.ts';
+import type { ClubNames, Story } from '../enrich/story/enrichment.ts';
 import type { Article } from './toArticle.ts';
 
 /** The columns of a source that rule over its stories. */

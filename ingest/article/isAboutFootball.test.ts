@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
-import { createMentions } from '../enrich/clubMentions.ts';
+import { createMentions } from '../enrich/story/clubMentions.ts';
 import { labelledHeadlines } from '../enrich/fixtures/labelledHeadlines.ts';
 import { isAboutFootball } from './isAboutFootball.ts';
 

@@ -1,7 +1,7 @@
 import { headlineWords, type Word } from '../../common/text/headlineWords.ts';
 import { footballWords } from '../enrich/about/footballWords.ts';
-import { isOurselves, type MentionAt } from '../enrich/clubMentions.ts';
-import type { ClubNames, Story } from '../enrich/enrichment.ts';
+import { isOurselves, type MentionAt } from '../enrich/story/clubMentions.ts';
+import type { ClubNames, Story } from '../enrich/story/enrichment.ts';
 
 /** Domains are taken over for these. A club that is named beside them still makes it news. */
 const takeoverWords = new Set(

@@ -1,5 +1,5 @@
 import { cleanUrl, leadsInside, urlKey } from '../../common/webAddress.ts';
-import { excerptText, storyExcerpt } from '../../common/text/excerptText.ts';
+import { excerptText, storyExcerpt } from '../../common/excerptText.ts';
 import { cutAtWord } from '../../common/text/plainText.ts';
 import type { FeedItem } from '../read/readFeed.ts';
 import { titleKey } from '../../common/text/titleKey.ts';

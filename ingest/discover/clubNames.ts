@@ -1,4 +1,4 @@
-import type { ClubNames } from '../enrich/enrichment.ts';
+import type { ClubNames } from '../enrich/story/enrichment.ts';
 
 /**
  * Makes a test whether a text names the club. Names count as whole words and as they are written, or in

@@ -1,5 +1,5 @@
 import { addressKey, isSameSite } from '../../common/webAddress.ts';
-import type { ClubNames } from '../enrich/enrichment.ts';
+import type { ClubNames } from '../enrich/story/enrichment.ts';
 import { createClubNameTest } from './clubNames.ts';
 import type { Visit, Visitor } from './visit/createVisitor.ts';
 import type { FeedReference } from './feedReferences.ts';

@@ -1,5 +1,5 @@
 import { cleanUrl } from '../../common/webAddress.ts';
-import type { ClubNames } from '../enrich/enrichment.ts';
+import type { ClubNames } from '../enrich/story/enrichment.ts';
 import {
   createFeedSearch,
   type FeedCandidate,

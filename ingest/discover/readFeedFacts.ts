@@ -1,7 +1,7 @@
 import { plainText } from '../../common/text/plainText.ts';
 import { decodeFeed, encodingOfFeed } from '../read/decode/decodeText.ts';
 import { findRoot } from '../read/repair/findRoot.ts';
-import { NotAFeedError } from '../read/feed.ts';
+import { NotAFeedError } from '../read/document/feed.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
 import { unpackGzip } from '../read/decode/unpackGzip.ts';
 import { maxFeedBytes, readFeed, type Feed, type FeedItem } from '../read/readFeed.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
-import { createMentions } from './clubMentions.ts';
+import { createMentions } from './story/clubMentions.ts';
 import { enrichStory } from './createEnricher.ts';
 
 const mentionAt = createMentions(seedClubs);

@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 import { createChat, type ChatOptions } from './model/chatCompletion.ts';
-import type { ClubNames, Enrichment, Story } from './enrichment.ts';
-import { createMentions, type MentionAt } from './clubMentions.ts';
+import type { ClubNames, Enrichment, Story } from './story/enrichment.ts';
+import { createMentions, type MentionAt } from './story/clubMentions.ts';
 import { enrichWithModel, type BatchOutcome } from './model/enrichWithModel.ts';
 import type { ModelSettings } from './model/modelSettings.ts';
 import { createTokenBudget } from './model/tokenBudget.ts';
 import { logLine } from '../../common/logLine.ts';
 import { sentimentOf } from './sentiment/sentimentOf.ts';
 import { summaryShort } from './summaryShort.ts';
-import { topicsOf } from './topicsOf.ts';
+import { topicsOf } from './story/topicsOf.ts';
 
 const maxStoriesPerCall = 20;
 const maxConcurrentCalls = 2;

@@ -1,7 +1,7 @@
 import { cutAtWord } from '../../common/text/plainText.ts';
 import { titleKey } from '../../common/text/titleKey.ts';
-import type { Story } from './enrichment.ts';
-import { splitSentences } from './splitSentences.ts';
+import type { Story } from './story/enrichment.ts';
+import { splitSentences } from './story/splitSentences.ts';
 
 /** The database takes no more; UTF-16 units, of which there are never fewer than characters. */
 const maxChars = 140;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { indexClubNames } from '../../common/clubs/clubNames.ts';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
-import { topicsOf } from '../enrich/topicsOf.ts';
+import { topicsOf } from '../enrich/story/topicsOf.ts';
 import { groupEvents } from './groupEvents.ts';
 import pairs from './fixtures/pairs.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { chooseLink } from './chooseLink.ts';
-import type { XmlElement } from './xmlElement.ts';
+import type { XmlElement } from './document/xmlElement.ts';
 import type { XmlItem } from './readWithRssParser.ts';
 
 const page = 'http://example.com/page';

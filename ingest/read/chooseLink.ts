@@ -1,4 +1,4 @@
-import type { XmlElement } from './xmlElement.ts';
+import type { XmlElement } from './document/xmlElement.ts';
 import type { XmlItem } from './readWithRssParser.ts';
 import { webUrl } from '../../common/webAddress.ts';
 

@@ -1,4 +1,4 @@
-import { NotAFeedError } from './feed.ts';
+import { NotAFeedError } from './document/feed.ts';
 
 /** No feed nests deeper, and every level costs memory. */
 const maxDepth = 256;

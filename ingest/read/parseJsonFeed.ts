@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, type ImageCandidate } from './chooseImage.ts';
-import { maxReadItems, type Feed, type FeedItem, NotAFeedError } from './feed.ts';
+import { maxReadItems, type Feed, type FeedItem, NotAFeedError } from './document/feed.ts';
 import { parseJson } from './parseJson.ts';
 import { webUrl } from '../../common/webAddress.ts';
 import { dropIllegalCharacters } from '../../common/text/characters.ts';

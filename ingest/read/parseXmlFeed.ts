@@ -1,5 +1,5 @@
-import { createNaming } from './feedNames.ts';
-import { NotAFeedError } from './feed.ts';
+import { createNaming } from './document/feedNames.ts';
+import { NotAFeedError } from './document/feed.ts';
 import { readWithRssParser, type XmlFeed } from './readWithRssParser.ts';
 import { repairXml } from './repair/repairXml.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { NotAFeedError } from './feed.ts';
+import { NotAFeedError } from './document/feed.ts';
 import { readFeed, type FeedItem } from './readFeed.ts';
 
 const encoder = new TextEncoder();

@@ -1,16 +1,16 @@
 import { plainText } from '../../common/text/plainText.ts';
 import { decodeFeed } from './decode/decodeText.ts';
-import { type Feed, type FeedItem, maxItems, NotAFeedError } from './feed.ts';
+import { type Feed, type FeedItem, maxItems, NotAFeedError } from './document/feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
 import { newestOf } from './newestOf.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
 import { parseXmlFeed } from './parseXmlFeed.ts';
-import { readSchedule } from './readSchedule.ts';
+import { readSchedule } from './document/readSchedule.ts';
 import { readXmlItem } from './readXmlItem.ts';
 import { unpackGzip } from './decode/unpackGzip.ts';
 import { webUrl } from '../../common/webAddress.ts';
 
-export type { Feed, FeedItem } from './feed.ts';
+export type { Feed, FeedItem } from './document/feed.ts';
 
 /** Feeds above this size, after decompression, are refused. */
 export const maxFeedBytes = 10 * 1024 * 1024;

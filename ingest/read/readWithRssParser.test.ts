@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createNaming } from './feedNames.ts';
+import { createNaming } from './document/feedNames.ts';
 import { readWithRssParser } from './readWithRssParser.ts';
 
 const read = (source: string) => readWithRssParser(source, createNaming(source));

@@ -1,8 +1,8 @@
 import Parser from 'rss-parser';
 
-import { itemFields, type ItemField, type NameOf } from './feedNames.ts';
-import { maxReadItems } from './feed.ts';
-import { isTangled, toXmlElement, type XmlElement, type XmlNode } from './xmlElement.ts';
+import { itemFields, type ItemField, type NameOf } from './document/feedNames.ts';
+import { maxReadItems } from './document/feed.ts';
+import { isTangled, toXmlElement, type XmlElement, type XmlNode } from './document/xmlElement.ts';
 import { webUrl } from '../../common/webAddress.ts';
 
 /** An item of RSS, RDF or Atom: the elements of each field in document order. */

@@ -4,10 +4,10 @@ import { parseDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, pixelsOf, type ImageCandidate } from './chooseImage.ts';
 import { chooseLink } from './chooseLink.ts';
-import type { ItemField } from './feedNames.ts';
-import type { FeedItem } from './feed.ts';
+import type { ItemField } from './document/feedNames.ts';
+import type { FeedItem } from './document/feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
-import type { XmlElement } from './xmlElement.ts';
+import type { XmlElement } from './document/xmlElement.ts';
 import type { XmlItem } from './readWithRssParser.ts';
 
 /** The types that servers give files they know nothing about. */

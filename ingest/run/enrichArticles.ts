@@ -1,7 +1,7 @@
 import type { Article } from '../article/toArticle.ts';
 import type { ClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
-import type { ClubNames, Enrichment } from '../enrich/enrichment.ts';
+import type { ClubNames, Enrichment } from '../enrich/story/enrichment.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 
 /** A story as it is recorded; of a division-wide source once for each club that it is about. */

@@ -2,7 +2,7 @@ import { usualHoursBetweenRuns } from '../../common/limits.ts';
 import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
 import { longestWaitMs } from '../fetch/parseRetryAfter.ts';
 import { oneLine } from '../../common/text/characters.ts';
-import type { FeedSchedule } from '../read/readSchedule.ts';
+import type { FeedSchedule } from '../read/document/readSchedule.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

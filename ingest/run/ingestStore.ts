@@ -19,7 +19,7 @@ import type { Health } from './healthAfter.ts';
 import { groupStories } from './groupStories.ts';
 import { labelStored } from './labelStored.ts';
 import { pageCalls } from '../metadata/pageCalls.ts';
-import type { FeedSchedule } from '../read/readSchedule.ts';
+import type { FeedSchedule } from '../read/document/readSchedule.ts';
 
 /** How a run begins; `joined`: beside other workers on the same job. */
 const startedSchema = z.discriminatedUnion('outcome', [

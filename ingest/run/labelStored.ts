@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { topicsOf } from '../enrich/topicsOf.ts';
+import { topicsOf } from '../enrich/story/topicsOf.ts';
 
 /**
  * Counted up with a change of `topicRules.json` that is to reach stories which are stored already. Only

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { findDeployment } from './findDeployment.ts';
-import { renderDiagnoses } from './finding.ts';
+import { findDeployment } from './checks/findDeployment.ts';
+import { renderDiagnoses } from './checks/finding.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { endOnError } from '../../common/commandLine.ts';
-import { findDeployment } from './findDeployment.ts';
-import { referenceFacts } from './facts.ts';
-import { renderDiagnoses } from './finding.ts';
+import { findDeployment } from './checks/findDeployment.ts';
+import { referenceFacts } from './checks/facts.ts';
+import { renderDiagnoses } from './checks/finding.ts';
 import { runDoctor } from './runDoctor.ts';
 
 // Says in plain words what is wrong with a deployment; 0 where nothing is, 1 where something is, and 2

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openMigratedDatabase } from '../../supabase/tests/fixtures/openMigratedDatabase.ts';
 import { brokenDeployments, daysAgo, type OpenDoors } from './fixtures/brokenDeployments.ts';
 import { checkBuild } from './checks/checkSite.ts';
-import { referenceFacts } from './facts.ts';
-import type { Deployment } from './findDeployment.ts';
-import type { Diagnosis } from './finding.ts';
+import { referenceFacts } from './checks/facts.ts';
+import type { Deployment } from './checks/findDeployment.ts';
+import type { Diagnosis } from './checks/finding.ts';
 import { openTestDeployment, type TestDeployment } from './fixtures/openTestDeployment.ts';
 import { runDoctor } from './runDoctor.ts';
 

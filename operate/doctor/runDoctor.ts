@@ -4,9 +4,9 @@ import * as watchChecks from './checks/checkWatch.ts';
 import * as accessChecks from './checks/checkAccess.ts';
 import * as workChecks from './checks/checkWork.ts';
 import * as databaseChecks from './checks/checkDatabase.ts';
-import type { Deployment, DeploymentWithSite, OpenDeployment } from './findDeployment.ts';
-import { readFacts, type Facts, type ReadFacts } from './facts.ts';
-import { unchecked, type Diagnosis, type Finding } from './finding.ts';
+import type { Deployment, DeploymentWithSite, OpenDeployment } from './checks/findDeployment.ts';
+import { readFacts, type Facts, type ReadFacts } from './checks/facts.ts';
+import { unchecked, type Diagnosis, type Finding } from './checks/finding.ts';
 
 /** A hundred questions all at once would look like an attack, and slow the visitors down. */
 const mostAtOnce = 6;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchSiteContent } from '../../site/publish/fetchSiteContent.ts';
+import { fetchSiteContent } from '../../site/content/fetchSiteContent.ts';
 import {
   openOwnTestBackend,
   type TestBackend,

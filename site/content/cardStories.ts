@@ -10,7 +10,7 @@ import type { Story } from '../stories/latestStories.ts';
 import type { ToldStory } from '../stories/mostTold.ts';
 import { hostName } from '../stories/sourceName.ts';
 import { loadSiteContent, type LoadedSite } from './loadSiteContent.ts';
-import type { ContentClub } from './siteContent.ts';
+import type { ContentClub } from '../backend/siteContent.ts';
 
 type CardSite = Pick<LoadedSite, 'index' | 'supabaseUrl'>;
 

@@ -1,4 +1,4 @@
-import type { ContentClub } from './siteContent.ts';
+import type { ContentClub } from '../backend/siteContent.ts';
 
 const minFit = 6;
 const maxFit = 16;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
-import { backendTimeoutMs } from '../publish/fetchSiteContent.ts';
+import { backendTimeoutMs } from './fetchSiteContent.ts';
 
 export interface Wanted<Row> {
   /** For the error message, such as `the news of the last days`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildArticle, buildClub, buildContent, buildSource } from './fixtures/contentBuilders.ts';
 import { indexContent, isSampleNews, clubGroups } from './indexContent.ts';
-import type { SiteContent } from './siteContent.ts';
+import type { SiteContent } from '../backend/siteContent.ts';
 
 const leagues = [
   { slug: 'championship', name: 'Championship', tier: 2 },

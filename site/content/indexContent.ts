@@ -1,7 +1,7 @@
 import { onceEach, type Story } from '../stories/latestStories.ts';
 import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
 import { otherNames } from '../../common/clubs/clubNames.ts';
-import type { ContentClub, SiteContent } from './siteContent.ts';
+import type { ContentClub, SiteContent } from '../backend/siteContent.ts';
 import { allKindGroups, kindGroupOf, type KindGroup } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 

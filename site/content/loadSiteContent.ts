@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { indexContent, type SiteIndex } from './indexContent.ts';
-import { siteContentSchema, type SiteContent } from './siteContent.ts';
+import { siteContentSchema, type SiteContent } from '../backend/siteContent.ts';
 
 export interface LoadedSite {
   content: SiteContent;

@@ -2,7 +2,7 @@ import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import type { League, Season, SiteIndex, Division } from './indexContent.ts';
 import * as paths from '../../common/paths.ts';
-import type { ContentClub } from './siteContent.ts';
+import type { ContentClub } from '../backend/siteContent.ts';
 import { latestStories, onceEach, storiesPerLeague } from '../stories/latestStories.ts';
 
 export interface StructuredData {

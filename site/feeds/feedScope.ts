@@ -1,6 +1,6 @@
 import * as paths from '../../common/paths.ts';
 import type { League } from '../content/indexContent.ts';
-import type { ContentClub } from '../content/siteContent.ts';
+import type { ContentClub } from '../backend/siteContent.ts';
 
 /** A feed with the name in its address, see `paths.feed`. */
 export interface NamedFeed {

@@ -9,7 +9,7 @@ import {
 } from '../content/fixtures/contentBuilders.ts';
 import { indexContent } from '../content/indexContent.ts';
 import * as paths from '../../common/paths.ts';
-import type { ContentArticle, SiteContent } from '../content/siteContent.ts';
+import type { ContentArticle, SiteContent } from '../backend/siteContent.ts';
 import { feedFaults } from './fixtures/feedFaults.ts';
 import { siteFeeds, type SiteFeed } from './siteFeeds.ts';
 import { writeJsonFeed } from './writeJsonFeed.ts';

@@ -3,7 +3,7 @@ import { pyramid } from '../../common/pyramid/pyramid.ts';
 import type { SiteIndex } from '../content/indexContent.ts';
 import { latestStories, type Story } from '../stories/latestStories.ts';
 import * as paths from '../../common/paths.ts';
-import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
+import type { ContentArticle, ContentClub } from '../backend/siteContent.ts';
 import {
   clubScope,
   everyStory,

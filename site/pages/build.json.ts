@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { loadSiteContent } from '../content/loadSiteContent.ts';
-import { newestStory } from '../content/lastChanges.ts';
+import { newestStory } from '../publish/lastChanges.ts';
 
 /** The facts of this build, which open pages ask for; see site/freshness. */
 export const GET: APIRoute = () => {

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeSite } from '../hosting/responseHeaders.ts';
 import { readBuiltPage } from '../hosting/readBuiltPage.ts';
-import type { SiteContent } from '../content/siteContent.ts';
+import type { SiteContent } from '../backend/siteContent.ts';
 import type { BuildManifest } from './buildManifest.ts';
 import { judgeLoss, type Verdict } from './judgeLoss.ts';
 

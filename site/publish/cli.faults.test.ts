@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../common/database.types.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
 import { fetchNewest } from '../content/fetchNewest.ts';
-import { fetchSiteContent } from './fetchSiteContent.ts';
+import { fetchSiteContent } from '../content/fetchSiteContent.ts';
 import { buildFrom } from './fixtures/buildFrom.ts';
 
 let server: Server | undefined;

@@ -11,7 +11,7 @@ import {
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { manifestFile } from './buildManifest.ts';
 import { describeBuild } from './buildSite.ts';
-import { fetchSiteContent } from './fetchSiteContent.ts';
+import { fetchSiteContent } from '../content/fetchSiteContent.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
 import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 

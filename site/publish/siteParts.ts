@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { indexContent } from '../content/indexContent.ts';
-import type { SiteContent } from '../content/siteContent.ts';
+import type { SiteContent } from '../backend/siteContent.ts';
 import { siteImages } from '../share/siteImages.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { keptFolder } from './keptFolder.ts';

@@ -2,7 +2,7 @@ import { drawField, fieldPatternViewBox } from '../../common/clubs/drawField.ts'
 import { fitName } from '../content/clubNames.ts';
 import type { League } from '../content/indexContent.ts';
 import { inkAndPaper, readableOn } from '../../common/clubs/readableOn.ts';
-import type { ContentClub } from '../content/siteContent.ts';
+import type { ContentClub } from '../backend/siteContent.ts';
 import { box, drawing, type ShareBox } from './shareBox.ts';
 import { footBand, picture, shareColours, shareSize, crestBox, tierColour } from './shareParts.ts';
 

@@ -13,7 +13,7 @@ import {
   tierColour,
 } from './shareParts.ts';
 import { pyramid } from '../../common/pyramid/pyramid.ts';
-import type { ContentClub } from '../content/siteContent.ts';
+import type { ContentClub } from '../backend/siteContent.ts';
 
 const margin = 64;
 const innerWidth = shareSize.width - 2 * margin;

@@ -1,5 +1,5 @@
 import type { SourceKind } from '../../common/sources/sourceKinds.ts';
-import type { ContentArticle, OtherStory } from '../content/siteContent.ts';
+import type { ContentArticle, OtherStory } from '../backend/siteContent.ts';
 import { sourceName } from './sourceName.ts';
 
 /** Enough to tell events apart; a page writes each key several times, and random letters weigh. */

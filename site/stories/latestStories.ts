@@ -1,4 +1,4 @@
-import type { ContentArticle, ContentClub } from '../content/siteContent.ts';
+import type { ContentArticle, ContentClub } from '../backend/siteContent.ts';
 
 /** Stories of each league on the home page. */
 export const storiesPerLeague = 6;

@@ -1,7 +1,7 @@
 import { isSourceKind } from '../../common/sources/sourceKinds.ts';
 import { httpUrl } from '../../common/webAddress.ts';
 import { recordOf } from '../backend/recordOf.ts';
-import type { ContentArticle, OtherStory, StreamArticle } from '../content/siteContent.ts';
+import type { ContentArticle, OtherStory, StreamArticle } from '../backend/siteContent.ts';
 
 export const articleColumns =
   'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,event_id,more_on_this,source:sources(label,icon_host,kind,shows_pictures)';

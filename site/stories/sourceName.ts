@@ -1,5 +1,5 @@
 import { httpUrl } from '../../common/webAddress.ts';
-import type { ContentArticle } from '../content/siteContent.ts';
+import type { ContentArticle } from '../backend/siteContent.ts';
 
 /** The name of the source or, once it is deleted, the host of the article. */
 export function sourceName(

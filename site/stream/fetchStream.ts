@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
 import { fetchNewest, type Paging } from '../content/fetchNewest.ts';
 import { dayOf } from './streamPages.ts';
-import type { StreamArticle } from '../content/siteContent.ts';
+import type { StreamArticle } from '../backend/siteContent.ts';
 import { readStreamRows, streamColumns } from '../stories/readArticles.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

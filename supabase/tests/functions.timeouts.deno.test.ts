@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
-import { fetchSiteContent } from '../../site/publish/fetchSiteContent.ts';
+import { fetchSiteContent } from '../../site/content/fetchSiteContent.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { ago } from './fixtures/ingestionCalls.ts';
 import { openTestFunctions, type TestFunctions } from './fixtures/openTestFunctions.ts';

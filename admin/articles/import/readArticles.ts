@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxExcerptCharacters } from '../../../common/limits.ts';
 import { isVisibleText } from '../../../common/text/characters.ts';
-import { excerptText } from '../../../common/text/excerptText.ts';
+import { excerptText } from '../../../common/excerptText.ts';
 import { plainText } from '../../../common/text/plainText.ts';
 import { titleKey } from '../../../common/text/titleKey.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';

@@ -1,4 +1,4 @@
-import { storyExcerpt } from '../../../common/text/excerptText.ts';
+import { storyExcerpt } from '../../../common/excerptText.ts';
 import type { Database } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import type { TaskContext } from './longTask.ts';

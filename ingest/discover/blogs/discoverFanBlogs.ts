@@ -2,7 +2,7 @@ import type { RequestTurn } from '../../fetch/guardedGet.ts';
 import { createClubNameTest } from '../clubNames.ts';
 import { collectBlogLinks } from './collectBlogLinks.ts';
 import { createVisitor, type DiscoveryOptions } from '../visit/createVisitor.ts';
-import type { ClubNames } from '../../enrich/enrichment.ts';
+import type { ClubNames } from '../../enrich/story/enrichment.ts';
 import type { FeedCandidate } from '../createFeedSearch.ts';
 import { discoverFeeds } from '../discoverFeeds.ts';
 import rows from '../../../supabase/seed/fanBlogs.json' with { type: 'json' };

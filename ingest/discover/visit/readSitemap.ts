@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { cleanUrl } from '../../../common/webAddress.ts';
 import { decodeFeed } from '../../read/decode/decodeText.ts';
 import { maxPageBytes } from './readPage.ts';
-import { NotAFeedError } from '../../read/feed.ts';
+import { NotAFeedError } from '../../read/document/feed.ts';
 import { unpackGzip } from '../../read/decode/unpackGzip.ts';
 
 const maxLocations = 5_000;

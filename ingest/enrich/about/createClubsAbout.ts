@@ -1,7 +1,7 @@
 import { otherNames, type ClubNameIndex, indexClubNames } from '../../../common/clubs/clubNames.ts';
 import { clubMentionsIn, type ClubMention } from './clubMentionsIn.ts';
 import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
-import type { ClubNames, Story } from '../enrichment.ts';
+import type { ClubNames, Story } from '../story/enrichment.ts';
 import { isOnlyNamed } from './isOnlyNamed.ts';
 import { doPlacesMeet, hasFootball, isPlace, isTown } from './townsIn.ts';
 import type { Word } from '../../../common/text/headlineWords.ts';

@@ -1,5 +1,5 @@
 import type { Chat, ChatQuestion } from './chatCompletion.ts';
-import type { ClubNames, Enrichment, Story } from '../enrichment.ts';
+import type { ClubNames, Enrichment, Story } from '../story/enrichment.ts';
 import { readStoryLabels, type StoryLabels, storyQuestion } from './storyQuestion.ts';
 import { estimateTokens, shareTokens, type TokenBudget } from './tokenBudget.ts';
 

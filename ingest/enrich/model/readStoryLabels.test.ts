@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStoryLabels } from './storyQuestion.ts';
-import { maxTags, everyTag } from '../topicsOf.ts';
+import { maxTags, everyTag } from '../story/topicsOf.ts';
 
 const entry = (overrides: object = {}) => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storyQuestion } from './storyQuestion.ts';
-import { everyTag } from '../topicsOf.ts';
+import { everyTag } from '../story/topicsOf.ts';
 
 const club = { name: 'Derby County', aliases: ['The Rams'] };
 

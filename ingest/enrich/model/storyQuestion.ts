@@ -1,6 +1,6 @@
 import type { ChatQuestion } from './chatCompletion.ts';
-import type { ClubNames, Story, Enrichment } from '../enrichment.ts';
-import { everyTag, maxTags } from '../topicsOf.ts';
+import type { ClubNames, Story, Enrichment } from '../story/enrichment.ts';
+import { everyTag, maxTags } from '../story/topicsOf.ts';
 import { z } from 'zod';
 import { plainText } from '../../../common/text/plainText.ts';
 import { readJson } from './postJson.ts';

@@ -1,8 +1,8 @@
 import { phrasesIn, type FoundPhrase, type PhraseKind } from './lexicon/footballLexicon.ts';
-import { isUnknownName, type Token } from './headlineTokens.ts';
+import { isUnknownName, type Token } from './lexicon/headlineTokens.ts';
 import { resultFor } from './resultFor.ts';
 import { newsOfMove } from './newsOfMove.ts';
-import type { Side } from '../clubMentions.ts';
+import type { Side } from '../story/clubMentions.ts';
 import { headlineCues } from './headlineCues.ts';
 import type { Clause } from './readClauses.ts';
 import { resultWeight, temperedWeight } from './temperedWeight.ts';

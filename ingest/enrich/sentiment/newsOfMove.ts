@@ -1,6 +1,6 @@
-import type { Side } from '../clubMentions.ts';
+import type { Side } from '../story/clubMentions.ts';
 import { headlineCues } from './headlineCues.ts';
-import type { Token } from './headlineTokens.ts';
+import type { Token } from './lexicon/headlineTokens.ts';
 import type { MoveKind } from './lexicon/footballLexicon.ts';
 import type { Clause } from './readClauses.ts';
 import { actorBefore, sideNext } from './whoActs.ts';

@@ -1,5 +1,5 @@
-import type { Side } from '../clubMentions.ts';
-import { isUnknownName, type Token } from './headlineTokens.ts';
+import type { Side } from '../story/clubMentions.ts';
+import { isUnknownName, type Token } from './lexicon/headlineTokens.ts';
 import { headlineCues } from './headlineCues.ts';
 
 const {

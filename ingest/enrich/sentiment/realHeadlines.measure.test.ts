@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createEnricher } from '../createEnricher.ts';
 import { seedClubs } from '../../../common/pyramid/pyramid.ts';
-import type { ClubNames, Sentiment } from '../enrichment.ts';
+import type { ClubNames, Sentiment } from '../story/enrichment.ts';
 import { realHeadlines } from '../fixtures/realHeadlines.ts';
 import { readSupporterHeadlines } from '../fixtures/supporterHeadlines.ts';
 

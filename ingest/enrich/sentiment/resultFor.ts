@@ -1,7 +1,7 @@
-import type { Side } from '../clubMentions.ts';
+import type { Side } from '../story/clubMentions.ts';
 import type { MoveKind, PhraseKind } from './lexicon/footballLexicon.ts';
 import { headlineCues } from './headlineCues.ts';
-import type { Token } from './headlineTokens.ts';
+import type { Token } from './lexicon/headlineTokens.ts';
 import { backgroundOpeners, type Clause } from './readClauses.ts';
 import { actorBefore, isByAgent, sideNext } from './whoActs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createMentions } from '../clubMentions.ts';
+import { createMentions } from '../story/clubMentions.ts';
 import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { labelledHeadlines } from '../fixtures/labelledHeadlines.ts';
 import { sentimentOf } from './sentimentOf.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { createMentions } from '../clubMentions.ts';
+import { createMentions } from '../story/clubMentions.ts';
 import { seedClubs } from '../../../common/pyramid/pyramid.ts';
-import type { ClubNames } from '../enrichment.ts';
+import type { ClubNames } from '../story/enrichment.ts';
 import { sentimentOf } from './sentimentOf.ts';
 
 const mentionAt = createMentions(seedClubs);

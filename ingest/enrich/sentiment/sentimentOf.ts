@@ -1,9 +1,9 @@
 import { newsOfClause } from './newsOfClause.ts';
-import type { MentionAt, Side } from '../clubMentions.ts';
-import type { ClubNames, Sentiment, Story } from '../enrichment.ts';
-import { headlineTokens, type Token, isSquad } from './headlineTokens.ts';
+import type { MentionAt, Side } from '../story/clubMentions.ts';
+import type { ClubNames, Sentiment, Story } from '../story/enrichment.ts';
+import { headlineTokens, type Token, isSquad } from './lexicon/headlineTokens.ts';
 import { backgroundOpeners, readClauses } from './readClauses.ts';
-import { splitSentences } from '../splitSentences.ts';
+import { splitSentences } from '../story/splitSentences.ts';
 import { resultWeight } from './temperedWeight.ts';
 
 /** A headline like this leaves the result to the text. */

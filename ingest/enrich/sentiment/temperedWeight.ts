@@ -1,5 +1,5 @@
 import { headlineCues } from './headlineCues.ts';
-import { isUnknownName, type Token } from './headlineTokens.ts';
+import { isUnknownName, type Token } from './lexicon/headlineTokens.ts';
 
 const { certainties, endings, intentBeforeTo, intentWords, negations, recoveries, reversals } =
   headlineCues;

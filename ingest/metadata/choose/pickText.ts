@@ -1,4 +1,4 @@
-import { excerptText } from '../../../common/text/excerptText.ts';
+import { excerptText } from '../../../common/excerptText.ts';
 import { plainText } from '../../../common/text/plainText.ts';
 import { parseDate } from '../../read/dates/parseDate.ts';
 import { mendMojibake } from '../../read/decode/mendMojibake.ts';

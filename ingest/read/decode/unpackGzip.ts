@@ -1,4 +1,4 @@
-import { NotAFeedError } from '../feed.ts';
+import { NotAFeedError } from '../document/feed.ts';
 
 /**
  * Unpacks a body that is a gzip file, as served for `feed.xml.gz` and by servers that do not say

@@ -1,5 +1,5 @@
-import { isFeedNamespace } from '../feedNames.ts';
-import { NotAFeedError } from '../feed.ts';
+import { isFeedNamespace } from '../document/feedNames.ts';
+import { NotAFeedError } from '../document/feed.ts';
 import { readAttributes } from './readAttributes.ts';
 import type { MarkupToken } from '../../../common/text/scanMarkup.ts';
 

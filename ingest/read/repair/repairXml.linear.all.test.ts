@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cpuTimeMs } from '../../../common/fixtures/cpuTimeMs.ts';
 import { ordinaryFeed, xmlShapes } from './fixtures/xmlShapes.ts';
-import { createNaming } from '../feedNames.ts';
+import { createNaming } from '../document/feedNames.ts';
 import { repairXml } from './repairXml.ts';
 
 const smallBytes = 1_000_000;

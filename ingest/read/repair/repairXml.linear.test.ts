@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cpuTimeMs } from '../../../common/fixtures/cpuTimeMs.ts';
 import { xmlShapes } from './fixtures/xmlShapes.ts';
-import { createNaming } from '../feedNames.ts';
+import { createNaming } from '../document/feedNames.ts';
 import { repairXml } from './repairXml.ts';
 
 // How time grows up to 5 MB is measured in repairXml.linear.all.test.ts.

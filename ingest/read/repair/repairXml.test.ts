@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createNaming } from '../feedNames.ts';
+import { createNaming } from '../document/feedNames.ts';
 import { repairXml } from './repairXml.ts';
 
 const rss = (inner: string) => `<rss version="2.0"><channel>${inner}</channel></rss>`;

@@ -6,8 +6,8 @@ import {
   type FeedName,
   type ItemField,
   type NameOf,
-} from '../feedNames.ts';
-import { maxReadItems, NotAFeedError } from '../feed.ts';
+} from '../document/feedNames.ts';
+import { maxReadItems, NotAFeedError } from '../document/feed.ts';
 import { readAttributes } from './readAttributes.ts';
 import { scanMarkup, type MarkupToken } from '../../../common/text/scanMarkup.ts';
 import { writeElement, writeStartTag } from './writeElement.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askBackend, describeReply, isClear, type Reply, type Question } from '../ask.ts';
-import type { Deployment } from '../findDeployment.ts';
-import { ok, unanswered, unchecked, wrong, type Finding, listSome } from '../finding.ts';
-import { repairsFor } from '../repairs.ts';
-import type { Facts } from '../facts.ts';
+import { askBackend, describeReply, isClear, type Reply, type Question } from './ask.ts';
+import type { Deployment } from './findDeployment.ts';
+import { ok, unanswered, unchecked, wrong, type Finding, listSome } from './finding.ts';
+import { repairsFor } from './repairs.ts';
+import type { Facts } from './facts.ts';
 
 /** A row that cannot be there. */
 const nobody = '00000000-0000-4000-8000-00000000d0c7';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../ask.ts';
-import type { Deployment } from '../findDeployment.ts';
-import type { Facts } from '../facts.ts';
+import type { Reply } from './ask.ts';
+import type { Deployment } from './findDeployment.ts';
+import type { Facts } from './facts.ts';
 import { checkMigrations } from './checkDatabase.ts';
 
 const wanted = ['20261128000100', '20261128000200'];

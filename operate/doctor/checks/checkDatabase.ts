@@ -1,8 +1,8 @@
-import { askBackend, callDatabase, describeReply, keyKind } from '../ask.ts';
-import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import { ok, unanswered, wrong, type Finding, listSome } from '../finding.ts';
-import { repairsFor } from '../repairs.ts';
-import type { Facts, ReadFacts } from '../facts.ts';
+import { askBackend, callDatabase, describeReply, keyKind } from './ask.ts';
+import type { Deployment, OpenDeployment } from './findDeployment.ts';
+import { ok, unanswered, wrong, type Finding, listSome } from './finding.ts';
+import { repairsFor } from './repairs.ts';
+import type { Facts, ReadFacts } from './facts.ts';
 
 /** Whether the publishable key is taken, and is not the secret one. */
 export async function checkPublishableKey(deployment: Deployment): Promise<Finding> {

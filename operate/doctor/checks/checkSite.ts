@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
-import { askBackend, describeReply, ask, keyKind } from '../ask.ts';
-import type { Deployment, DeploymentWithSite } from '../findDeployment.ts';
-import { ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
-import { hoursSince, inWords, momentSchema, staleBefore } from '../age.ts';
-import { repairsFor } from '../repairs.ts';
+import { askBackend, describeReply, ask, keyKind } from './ask.ts';
+import type { Deployment, DeploymentWithSite } from './findDeployment.ts';
+import { ok, unanswered, wrong, type Finding, unchecked } from './finding.ts';
+import { hoursSince, inWords, momentSchema, staleBefore } from './age.ts';
+import { repairsFor } from './repairs.ts';
 
 const pagesWithHeaders = ['/', '/admin/'];
 const configurationSchema = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Facts } from '../facts.ts';
-import type { Deployment } from '../findDeployment.ts';
+import type { Facts } from './facts.ts';
+import type { Deployment } from './findDeployment.ts';
 import { checkWatch } from './checkWatch.ts';
 
 const check = (supabaseUrl: string, watch_lacks: Facts['watch_lacks']) =>

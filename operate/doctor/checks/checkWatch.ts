@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askBackend, describeReply } from '../ask.ts';
-import type { Facts } from '../facts.ts';
-import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import { ok, unchecked, wrong, type Finding } from '../finding.ts';
-import { repairsFor } from '../repairs.ts';
+import { askBackend, describeReply } from './ask.ts';
+import type { Facts } from './facts.ts';
+import type { Deployment, OpenDeployment } from './findDeployment.ts';
+import { ok, unchecked, wrong, type Finding } from './finding.ts';
+import { repairsFor } from './repairs.ts';
 
 const listSchema = z.object({ channels: z.array(z.object({ title: z.string() })) });
 const failuresSchema = z.array(z.object({ failure: z.string() }));

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 import { countOf } from '../../../common/text/counts.ts';
-import { askBackend, callDatabase, describeReply, fieldsOf, isClear, type Reply } from '../ask.ts';
-import type { Deployment, OpenDeployment } from '../findDeployment.ts';
-import { listSome, ok, unanswered, wrong, type Finding, unchecked } from '../finding.ts';
-import { hoursSince, inWords, momentSchema, staleAfterHours } from '../age.ts';
-import { repairsFor } from '../repairs.ts';
+import { askBackend, callDatabase, describeReply, fieldsOf, isClear, type Reply } from './ask.ts';
+import type { Deployment, OpenDeployment } from './findDeployment.ts';
+import { listSome, ok, unanswered, wrong, type Finding, unchecked } from './finding.ts';
+import { hoursSince, inWords, momentSchema, staleAfterHours } from './age.ts';
+import { repairsFor } from './repairs.ts';
 
 const bucket = 'club-badges';
 const badgeFile = 'doctor-attempt.png';

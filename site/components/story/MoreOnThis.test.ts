@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { OtherStory } from '../../content/siteContent.ts';
+import type { OtherStory } from '../../backend/siteContent.ts';
 import { buildCard } from '../../stories/fixtures/buildCard.ts';
 import { MoreOnThis } from './MoreOnThis.tsx';
 

@@ -2,7 +2,7 @@ import { kindGroups, readKindGroup, type KindGroup } from '../../../common/sourc
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { articleColumns, readArticles } from '../../stories/readArticles.ts';
-import type { ContentArticle } from '../../content/siteContent.ts';
+import type { ContentArticle } from '../../backend/siteContent.ts';
 
 /** Visitors may skip 1,000 stories at most; what is older has left the news. */
 const maxPages = 84;

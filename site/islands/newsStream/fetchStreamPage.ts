@@ -2,7 +2,7 @@ import { kindGroups, readKindGroup } from '../../../common/sources/sourceKinds.t
 import { backend } from '../../backend/backend.ts';
 import { loadClubList } from '../clubSearch/loadClubList.ts';
 import { nameStories } from '../../reader/nameStories.ts';
-import type { StreamArticle } from '../../content/siteContent.ts';
+import type { StreamArticle } from '../../backend/siteContent.ts';
 import { toCardStory, type CardStory } from '../../stories/cardStory.ts';
 import { readStreamRows, streamColumns } from '../../stories/readArticles.ts';
 import type { StreamRequest } from '../../stream/streamRequest.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildArticle, buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
-import type { StreamArticle } from '../../content/siteContent.ts';
+import type { StreamArticle } from '../../backend/siteContent.ts';
 import { openBuiltIndex } from '../fixtures/openBuiltIndex.ts';
 import { searchRecords } from '../indexing/writeSearchIndex.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';

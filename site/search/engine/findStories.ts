@@ -1,6 +1,6 @@
 import { joinWords } from '../../../common/text/searchWords.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
-import { nameToken, rootToken } from '../indexing/recordContents.ts';
+import { nameToken, rootToken } from './tokens.ts';
 import type { WantedTerm } from './markMatches.ts';
 import { readQuery, type QueryTerm } from './readQuery.ts';
 import { choiceOf, facets, type Facet, type SearchRequest } from './searchRequest.ts';

@@ -5,7 +5,7 @@ import {
   buildContent,
   buildSource,
 } from '../../content/fixtures/contentBuilders.ts';
-import type { StreamArticle } from '../../content/siteContent.ts';
+import type { StreamArticle } from '../../backend/siteContent.ts';
 import { collectVocabulary, searchRecords } from './writeSearchIndex.ts';
 
 const content = buildContent({

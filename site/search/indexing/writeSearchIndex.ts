@@ -9,7 +9,7 @@ import { topicWords } from '../../../common/text/topicWords.ts';
 import { cardOf } from '../../content/cardStories.ts';
 import { fetchNewest } from '../../content/fetchNewest.ts';
 import { indexContent } from '../../content/indexContent.ts';
-import type { SiteContent } from '../../content/siteContent.ts';
+import type { SiteContent } from '../../backend/siteContent.ts';
 import { readStream } from '../../stream/fetchStream.ts';
 import { dayOf } from '../../stream/streamPages.ts';
 import { streamColumns } from '../../stories/readArticles.ts';

@@ -1,4 +1,4 @@
-import type { Token } from '../headlineTokens.ts';
+import type { Token } from './headlineTokens.ts';
 import { wordLists } from './wordLists.ts';
 
 /** The forms of an English verb that headlines use. */

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { toCard } from '../../../content/cardStories.ts';
 import { loadSiteContent } from '../../../content/loadSiteContent.ts';
-import type { ContentClub } from '../../../content/siteContent.ts';
+import type { ContentClub } from '../../../backend/siteContent.ts';
 
 export const getStaticPaths = (() =>
   loadSiteContent().index.clubs.map((club) => ({

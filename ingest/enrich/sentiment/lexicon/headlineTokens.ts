@@ -1,6 +1,6 @@
-import type { MentionAt, Side } from '../clubMentions.ts';
-import type { ClubNames } from '../enrichment.ts';
-import { headlineWords, type Word } from '../../../common/text/headlineWords.ts';
+import type { MentionAt, Side } from '../../story/clubMentions.ts';
+import type { ClubNames } from '../../story/enrichment.ts';
+import { headlineWords, type Word } from '../../../../common/text/headlineWords.ts';
 
 /** A word of a headline, or a club: several words that are one name. */
 export type Token = Omit<Word, 'kind'> &

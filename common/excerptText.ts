@@ -1,7 +1,7 @@
-import { maxExcerptCharacters } from '../limits.ts';
-import { cutAtWord, plainText } from './plainText.ts';
-import { titleKey } from './titleKey.ts';
-import { isVisibleText } from './characters.ts';
+import { maxExcerptCharacters } from './limits.ts';
+import { cutAtWord, plainText } from './text/plainText.ts';
+import { titleKey } from './text/titleKey.ts';
+import { isVisibleText } from './text/characters.ts';
 
 /** Characters around a repeated headline: quotation marks, dots, blanks. */
 const maxDecorationChars = 20;

@@ -1,8 +1,8 @@
-import type { SiteIndex } from './indexContent.ts';
+import type { SiteIndex } from '../content/indexContent.ts';
 import { filteredPages } from '../stream/filteredPages.ts';
 import { streamPages } from '../stream/streamPages.ts';
 import * as paths from '../../common/paths.ts';
-import type { ContentClub, SiteContent } from './siteContent.ts';
+import type { ContentClub, SiteContent } from '../backend/siteContent.ts';
 
 /** When pages last changed, by path: with their newest story, or with their text. */
 export function lastChanges(content: SiteContent, index: SiteIndex): Map<string, Date> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildArticle, buildClub, buildContent } from './fixtures/contentBuilders.ts';
-import { indexContent } from './indexContent.ts';
+import { buildArticle, buildClub, buildContent } from '../content/fixtures/contentBuilders.ts';
+import { indexContent } from '../content/indexContent.ts';
 import { lastChanges } from './lastChanges.ts';
 
 const articles = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { cpuTimeMs } from '../fixtures/cpuTimeMs.ts';
+import { cpuTimeMs } from './fixtures/cpuTimeMs.ts';
 import { excerptText } from './excerptText.ts';
 
 const post = '<a href="https://a.example/1">Late winner</a>';

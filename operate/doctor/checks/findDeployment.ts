@@ -1,5 +1,5 @@
-import { EnvironmentError, readEnvironment } from '../../common/environment.ts';
-import { findLocalServer } from '../../common/localServer.ts';
+import { EnvironmentError, readEnvironment } from '../../../common/environment.ts';
+import { findLocalServer } from '../../../common/localServer.ts';
 
 /** A deployment as it is looked at from outside. */
 export interface Deployment {

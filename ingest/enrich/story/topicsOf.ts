@@ -1,6 +1,6 @@
 import type { Enrichment, Story } from './enrichment.ts';
 import { z } from 'zod';
-import { pyramidWords } from '../../common/pyramid/pyramid.ts';
+import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
 import { compilePhrases, fitsOf, phrase } from './phraseRules.ts';
 import rows from './topicRules.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { bareFields, type ItemField } from './feedNames.ts';
-import { dropIllegalCharacters } from '../../common/text/characters.ts';
-import { webUrl } from '../../common/webAddress.ts';
+import { dropIllegalCharacters } from '../../../common/text/characters.ts';
+import { webUrl } from '../../../common/webAddress.ts';
 
 type Attributes = Readonly<Partial<Record<string, string>>>;
 

@@ -1,7 +1,7 @@
-import { isBareSuffix, isClubSuffix, isOtherThanClub } from '../../common/clubs/clubNames.ts';
-import { pyramidWords } from '../../common/pyramid/pyramid.ts';
+import { isBareSuffix, isClubSuffix, isOtherThanClub } from '../../../common/clubs/clubNames.ts';
+import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
 import type { ClubNames } from './enrichment.ts';
-import type { Word } from '../../common/text/headlineWords.ts';
+import type { Word } from '../../../common/text/headlineWords.ts';
 
 /** Ours, another club, or neither: a club that somebody has left. */
 export type Side = 'own' | 'other' | 'outside';

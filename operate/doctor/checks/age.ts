@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countOf } from '../../common/text/counts.ts';
+import { countOf } from '../../../common/text/counts.ts';
 
 /** Two runs that did not come, and an hour that GitHub's cron may be late. */
 export const staleAfterHours = 9;

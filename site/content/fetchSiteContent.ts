@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openClient } from '../../common/openClient.ts';
 import { storiesPerPage } from '../stories/latestStories.ts';
-import { siteContentSchema, type SiteContent } from '../content/siteContent.ts';
+import { siteContentSchema, type SiteContent } from '../backend/siteContent.ts';
 
 /** Fetches the content as a visitor, so that row-level security hides articles; throws with a repair. */
 export async function fetchSiteContent(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { seedClubs } from '../../../common/pyramid/pyramid.ts';
-import { createMentions } from '../clubMentions.ts';
+import { seedClubs } from '../../../../common/pyramid/pyramid.ts';
+import { createMentions } from '../../story/clubMentions.ts';
 import { headlineTokens } from './headlineTokens.ts';
 
 const mentionAt = createMentions(seedClubs);
