@@ -4,9 +4,6 @@ export const usualHoursBetweenRuns = 4;
 /** A club's name; its slug is no longer. */
 export const maxClubNameCharacters = 100;
 
-/** A club's short name, for narrow places. */
-export const maxShortNameCharacters = 14;
-
 /** The name or display name of a source. */
 export const maxSourceNameCharacters = 120;
 

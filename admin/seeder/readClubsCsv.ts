@@ -1,4 +1,4 @@
-import { maxClubNameCharacters, maxClubsCsv, maxShortNameCharacters } from '../../common/limits.ts';
+import { maxClubNameCharacters, maxClubsCsv } from '../../common/limits.ts';
 import { slugFor } from '../../common/clubs/slugFor.ts';
 import { completeAddress, isWebAddress } from '../../common/webAddress.ts';
 import { shieldPatterns } from '../clubs/club.ts';
@@ -6,6 +6,7 @@ import { clubTableColumns, readAliases } from '../clubs/clubTable.ts';
 import { decodePasted } from '../files/decodeFile.ts';
 import { readTable } from '../files/readTable.ts';
 import type { ListedClub } from './clubImport.ts';
+import { maxShortNameCharacters } from '../../common/pyramid/pyramidSchema.ts';
 
 /** A club of the file, with the line where it stands. */
 interface CsvClub extends ListedClub {

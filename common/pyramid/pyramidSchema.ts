@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { maxShortNameCharacters } from '../limits.ts';
+
+/** A club's short name, for narrow places. */
+export const maxShortNameCharacters = 14;
 
 // The shape of the files in `supabase/seed`, which docs/pyramids.md describes.
 

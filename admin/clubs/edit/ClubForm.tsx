@@ -1,13 +1,13 @@
 import { Typography } from '@mui/material';
 import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { maxShortNameCharacters } from '../../../common/limits.ts';
 import { atMost, choicesOf } from '../../fields/inputs.ts';
 import { keepTyped, TypedUntilSaved } from '../../layout/OpenedRecord.tsx';
 import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
 import { shieldPatterns, type Club, type CrestOwner } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
 import { ClubInputs } from '../ClubInputs.tsx';
+import { maxShortNameCharacters } from '../../../common/pyramid/pyramidSchema.ts';
 
 /** Everything an administrator may say of a club but its badge. */
 export function ClubForm({ club }: { club: Club }) {

@@ -2,10 +2,11 @@ import { Typography } from '@mui/material';
 import { required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugFor } from '../../../common/clubs/slugFor.ts';
-import { maxClubNameCharacters, maxShortNameCharacters } from '../../../common/limits.ts';
+import { maxClubNameCharacters } from '../../../common/limits.ts';
 import { atMost, notBlank } from '../../fields/inputs.ts';
 import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
 import type { SummerValues } from './summer.ts';
+import { maxShortNameCharacters } from '../../../common/pyramid/pyramidSchema.ts';
 
 interface NewClubsProps {
   /** The club that was added last; one goes on with what is to be said of it. */
