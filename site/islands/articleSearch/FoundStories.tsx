@@ -53,7 +53,7 @@ export default function FoundStories({ answer: { clubs, hits, wanted }, first, o
         )}
       </div>
       {stories.length > 0 && <h2 className="sr-only">Stories</h2>}
-      <ol className="search-list" ref={list}>
+      <ol className="search-list" data-part="list" ref={list}>
         {stories.map((story) => (
           <li className="border-t border-rule pt-3.5 pb-4.5 first:border-ink" key={story.key}>
             <StoryCard story={story} size="line" highlight={highlight}>
