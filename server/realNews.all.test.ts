@@ -57,12 +57,6 @@ describe('a first start with the source pack, over a web of the same names', () 
     expect(data).toEqual([]);
   });
 
-  it('leads every division with news', () => {
-    const leads = start.cards.filter(({ speed }) => speed === 'lead');
-    expect(leads).toHaveLength(4);
-    expect(leads.filter(({ story }) => story?.worth !== 'news')).toEqual([]);
-  });
-
   it('shows neither bets nor streams on the home page', () => {
     const worths = start.cards.map(({ story }) => story?.worth);
     expect(worths).not.toContain('betting');
