@@ -58,7 +58,7 @@ function Run({ id, onClose, listsSources = false }: RunProps) {
     { filter: { id }, pagination: { page: 1, perPage: 1 } },
     { refetchInterval: ({ state }) => (state.data?.data.some(isActive) ? whileReadMs : false) },
   );
-  // What it brought is on the page.
+  // The page shows its articles.
   const refresh = useRefresh();
   const [run] = runs ?? [];
   return (
