@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { endOnError, readCommandLine, UsageError } from './commandLine.ts';
+import { runCommand, readCommandLine, UsageError } from './commandLine.ts';
 import { EnvironmentError } from './environment.ts';
 
 const rules = { options: { out: { type: 'string' }, quiet: { type: 'boolean' } } } as const;
@@ -22,16 +22,16 @@ describe('readCommandLine', () => {
   });
 });
 
-describe('endOnError', () => {
+describe('runCommand', () => {
   it.each<[number, unknown]>([
     [2, new UsageError('Unknown option.', 'npm run print')],
     [2, new EnvironmentError(['PORT is missing.'])],
     [1, new Error('The disk is full.')],
     [1, 'The disk is full, too.'],
-  ])('ends with %i after %s, and says what is wrong', (exitCode, error) => {
+  ])('ends with %i after %s, and says what is wrong', async (exitCode, error) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
-      endOnError(error);
+      await runCommand(vi.fn<() => Promise<void>>().mockRejectedValue(error));
       expect(process.exitCode).toBe(exitCode);
       expect(write).toHaveBeenCalledExactlyOnceWith(
         `${error instanceof Error ? error.message : String(error)}\n`,

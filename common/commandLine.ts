@@ -30,8 +30,10 @@ export function readCommandLine<const Rules extends ParseArgsConfig>(
   }
 }
 
-/** Says on the terminal what is wrong: 2 where it was told wrongly what to do, else 1. */
-export function endOnError(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = error instanceof EnvironmentError || error instanceof UsageError ? 2 : 1;
+/** Runs a command, and says on the terminal what is wrong: 2 where it was told wrongly what to do, else 1. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  await run().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = error instanceof EnvironmentError || error instanceof UsageError ? 2 : 1;
+  });
 }

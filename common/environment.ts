@@ -3,12 +3,13 @@ import { readIpNetwork } from './ipNetwork.ts';
 import { passwordLimits, usualHoursBetweenRuns } from './limits.ts';
 import { httpUrl, isWebAddress } from './webAddress.ts';
 
-const wholeNumber = (least: number, most: number) =>
+/** @param fault In place of what is said of each fault. */
+const wholeNumber = (least: number, most: number, fault?: string) =>
   z.coerce
-    .number({ error: `must be a whole number from ${least} to ${most}` })
-    .int(`must be a whole number from ${least} to ${most}`)
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`);
+    .number({ error: fault ?? `must be a whole number from ${least} to ${most}` })
+    .int(fault ?? `must be a whole number from ${least} to ${most}`)
+    .min(least, fault ?? `must be at least ${least}`)
+    .max(most, fault ?? `must be at most ${most}`);
 
 const webAddress = z
   .string()
@@ -83,7 +84,7 @@ const variables = {
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
-    .refine((password) => byteLength(password) <= passwordLimits.mostBytes, {
+    .refine((text) => new TextEncoder().encode(text).length <= passwordLimits.mostBytes, {
       error: `must have at most ${passwordLimits.mostBytes} bytes`,
     })
     .optional(),
@@ -132,12 +133,7 @@ const variables = {
   OPENAI_API_KEY: bearerKey.optional(),
   OPENAI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
   ENRICHMENT_TOKEN_BUDGET: wholeNumber(1, 1_000_000_000).default(50_000),
-  ARTICLE_RETENTION_DAYS: z.coerce
-    .number({ error: retention })
-    .int(retention)
-    .min(1, retention)
-    .max(36_500, retention)
-    .optional(),
+  ARTICLE_RETENTION_DAYS: wholeNumber(1, 36_500, retention).optional(),
 } as const;
 
 export type VariableName = keyof typeof variables;
@@ -205,8 +201,4 @@ function readServer(address: string, form: RegExp): URL | null {
   } catch {
     return null;
   }
-}
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

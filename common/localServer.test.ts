@@ -1,12 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from './fixtures/temporaryFolder.ts';
 import { addressesFile, findLocalServer } from './localServer.ts';
 
 it('finds the server of a data directory on the port where it was started last', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'touchline-server-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const find = () => findLocalServer({ DATA_DIR: folder, PORT: '4000' });
   const wouldBe = { localUrl: 'http://127.0.0.1:4000', siteUrl: 'http://127.0.0.1:4000' };
   expect(await find()).toMatchObject(wouldBe);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readEnvironment } from './environment.ts';
+import { readJson } from './text/readJson.ts';
 
 const keysSchema = z.object({
   /** For browsers: row-level security applies. */
@@ -30,11 +31,9 @@ export async function findLocalServer(environment: Readonly<Record<string, strin
   const wouldBe = localUrlOf(read.HOST, read.PORT);
   const keys = await readKeys(keysFile(dataDirectory));
   // Whoever asks has the data directory from the manual, and the port often not at all.
-  const written = await readFile(addressesFile(dataDirectory), 'utf8')
-    .then((text) => JSON.parse(text) as unknown)
-    // None, or half of one, from a start that was killed.
-    .catch(() => null);
-  const addresses = addressesSchema.safeParse(written).data;
+  const written = await readFile(addressesFile(dataDirectory), 'utf8').catch(() => '');
+  // None, or half of one, from a start that was killed.
+  const addresses = addressesSchema.safeParse(readJson(written)).data;
   return {
     ...{ dataDirectory, keys },
     ...(addresses ?? { localUrl: wouldBe, siteUrl: read.SITE_URL ?? wouldBe }),

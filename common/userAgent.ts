@@ -2,7 +2,7 @@ import { isLocalHost } from './webAddress.ts';
 import * as paths from './paths.ts';
 
 /** The version of Touchline, the same as in package.json (a test compares them). */
-const version = '0.5.0';
+const version = '1.0.0';
 
 /**
  * The honest name under which every request goes out: product, version, and where publishers find what is

@@ -181,6 +181,22 @@ function keyOf(url: string): string {
 
 const base = 'https://example.com/news/feed.xml';
 
+const refused = [
+  'javascript:alert(1)',
+  ' JaVa\tScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://example.com/',
+  'http://user:password@example.com/',
+  'http://example.com@evil.example/',
+  'http://',
+  '',
+  '  ',
+  null,
+  undefined,
+];
+
 describe('webUrl', () => {
   it.each([
     ['http://example.com/a', 'http://example.com/a'],
@@ -194,22 +210,7 @@ describe('webUrl', () => {
     expect(webUrl(reference, null, undefined, 'no base', base)).toBe(url);
   });
 
-  it.each([
-    'javascript:alert(1)',
-    ' JaVa\tScRiPt:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'file:///etc/passwd',
-    'ftp://example.com/',
-    'http://user:password@example.com/',
-    'http://example.com@evil.example/',
-    'http://',
-    '',
-    '  ',
-    null,
-    undefined,
-    `http://example.com/${'a'.repeat(5_000)}`,
-  ])('refuses %j', (reference) => {
+  it.each([...refused, `http://example.com/${'a'.repeat(5_000)}`])('refuses %j', (reference) => {
     expect(webUrl(reference, base)).toBeNull();
   });
 
@@ -225,17 +226,7 @@ describe('httpUrl', () => {
     expect(httpUrl(address)?.href).toBe(address);
   });
 
-  it.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'ftp://club.example/',
-    'www.club.example',
-    '/news',
-    'https://user:secret@club.example/',
-    '',
-    null,
-    undefined,
-  ])('refuses %j', (address) => {
+  it.each([...refused, 'www.club.example', '/news'])('refuses %j', (address) => {
     expect(httpUrl(address)).toBeNull();
   });
 });

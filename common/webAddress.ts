@@ -120,10 +120,16 @@ export function isLocalHost(hostname: string): boolean {
   return localHost.test(hostname);
 }
 
-/** Whether an address leads to somebody's own machine or network, though what names it came from elsewhere. */
+/**
+ * Whether an address leads to somebody's own machine or network, though what names it came from elsewhere:
+ * from another network, or from another server of this one.
+ */
 export function leadsInside(url: string, from: string): boolean {
-  if (!isLocalHost(new URL(url).hostname)) return false;
-  return !URL.canParse(from) || !isLocalHost(new URL(from).hostname);
+  const { hostname, port } = new URL(url);
+  if (!isLocalHost(hostname)) return false;
+  if (!URL.canParse(from)) return true;
+  const origin = new URL(from);
+  return !isLocalHost(origin.hostname) || origin.port !== port;
 }
 
 /** Whether two addresses belong to one site: the same host, `www.` aside, or one a subdomain of the other. */

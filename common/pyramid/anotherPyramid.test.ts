@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copyCheckout } from '../fixtures/copyCheckout.ts';
 import { plainEnvironment } from '../fixtures/plainEnvironment.ts';
+import { folderOfFile } from '../fixtures/temporaryFolder.ts';
 
 const tell = `
   import { seedClubs, seedLeagues } from './common/pyramid/pyramid.ts';
@@ -28,15 +28,13 @@ const tell = `
     clock: [formatMoment(new Date(moment)), dayOf(moment)],
   }));`;
 
-describe('a checkout with the women’s divisions in supabase/seed, by the clocks of Australia', () => {
-  const checkout = mkdtempSync(join(tmpdir(), 'touchline-pyramid-'));
+const checkout = await folderOfFile();
 
+describe('a checkout with the women’s divisions in supabase/seed, by the clocks of Australia', () => {
   beforeAll(() => {
     copyCheckout(checkout, 'docs/pyramids/england-women');
     writeFileSync(join(checkout, 'supabase/seed/timeZone.json'), '"Australia/Sydney"');
   });
-
-  afterAll(() => rmSync(checkout, { recursive: true }));
 
   /** Runs a command as npm does. */
   function run(...command: string[]) {
@@ -90,7 +88,7 @@ describe('a checkout with the women’s divisions in supabase/seed, by the clock
     const lacking = evaluate();
 
     expect([faulty.status, faulty.stdout]).toEqual([1, '']);
-    expect(faulty.stderr).toMatch(/seed is not sound\.\nfanBlogs\.json:2: 0\.clubSlug is no slug/);
+    expect(faulty.stderr).toMatch(/seed is not sound\.\nfanBlogs\.json: 0\.clubSlug is no slug/);
     expect([lacking.status, lacking.stdout]).toEqual([1, '']);
     expect(lacking.stderr).toContain('clubs.json: missing.');
   });

@@ -4,14 +4,14 @@ import { seedClubs, seedLeagues } from './pyramid.ts';
 import { contrast } from '../clubs/readableOn.ts';
 import { slugFor } from '../clubs/slugFor.ts';
 
-/** Text on a shield is set in whichever of these two reads better. */
+/** Text on a crest is set in whichever of these two reads better. */
 const ink = '#15181C';
 const paper = '#FBF9F4';
 
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA. */
 const readableContrast = 4.5;
 
-/** Below this the two fields of a parted shield melt into one at the size of a list. */
+/** Below this the two fields of a parted crest melt into one at the size of a list. */
 const partedContrast = 1.9;
 
 describe('the divisions of the seed', () => {
@@ -91,7 +91,7 @@ describe.each(seedClubs)('$name', (club) => {
     expect(club.officialSite).toBe(origin);
   });
 
-  it('has two colours that part a shield and carry text', () => {
+  it('has two colours that part a crest and carry text', () => {
     const { primaryColour, secondaryColour } = club;
 
     expect(contrast(primaryColour, secondaryColour)).toBeGreaterThanOrEqual(partedContrast);

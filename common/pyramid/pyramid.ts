@@ -6,7 +6,7 @@ import type { Pyramid, PyramidWords, SeedClub } from './pyramidSchema.ts';
 // The data of this deployment's leagues. Browsers have it too, so that nothing here checks it: `checkPyramid` does
 // before every command.
 
-/** How the shield is parted in the two colours of a club. */
+/** How the crest is parted in the two colours of a club. */
 export type ShieldPattern = SeedClub['shieldPattern'];
 export type { SeedClub };
 

@@ -42,7 +42,9 @@ const divisionRow = z.strictObject({
  */
 export function readSeasons(files: readonly SeasonFile[]): SeedSeason[] {
   const faults: string[] = [];
-  const sizes = readSizes(files, faults);
+  const divisions = files.find(({ name }) => name === divisionsFile);
+  if (divisions === undefined) faults.push(`${divisionsFile}:1: the file is missing.`);
+  const sizes = divisions === undefined ? [] : readRows(divisions, divisionRow, faults);
   const seasons = files
     .filter(({ name }) => name !== divisionsFile)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
@@ -64,15 +66,6 @@ export function seasonAt(seasons: readonly SeedSeason[], time: Date): SeedSeason
 }
 
 type Size = z.output<typeof divisionRow> & { line: number };
-
-function readSizes(files: readonly SeasonFile[], faults: string[]): Size[] {
-  const file = files.find(({ name }) => name === divisionsFile);
-  if (file === undefined) {
-    faults.push(`${divisionsFile}:1: the file is missing.`);
-    return [];
-  }
-  return readRows(file, divisionRow, faults);
-}
 
 function readSeason(file: SeasonFile, sizes: readonly Size[], faults: string[]): SeedSeason {
   const code = file.name.replace(/\.csv$/, '');

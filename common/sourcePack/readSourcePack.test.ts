@@ -46,6 +46,10 @@ describe('a line of the source pack', () => {
     const line = buildLine({ left_out_links: '/sounds/| /live/', keeps_named_only: 'yes' });
     expect(readLines([line])).toMatchObject({
       wrong: [],
+      publishers: [
+        { name: 'The Paper', is_on: true, terms: null },
+        { name: 'The Wall', is_on: false, terms: 'It forbids it.' },
+      ],
       entries: [
         {
           club: 'arsenal',

@@ -62,22 +62,18 @@ function readRows<Row>(
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return [];
     const place = `${file}, line ${index + 2}`;
-    const values = valuesOf(line);
-    const fault =
-      values === null
-        ? 'a quotation mark is never closed, or has text behind it'
-        : values.length === columns.length
-          ? null
-          : `it has ${values.length} values for ${columns.length} columns`;
-    if (values === null || fault !== null) {
-      wrong.push(`${place}: ${fault ?? ''}.`);
+    const leaveOut = (fault: string): [] => {
+      wrong.push(`${place}: ${fault}.`);
       return [];
+    };
+    const values = valuesOf(line);
+    if (values === null) return leaveOut('a quotation mark is never closed, or has text behind it');
+    if (values.length !== columns.length) {
+      return leaveOut(`it has ${values.length} values for ${columns.length} columns`);
     }
     const named = columns.map((column, at) => [column, values[at]?.trim()]);
     const result = schema.safeParse(Object.fromEntries(named));
-    if (result.success) return [{ place, row: result.data }];
-    wrong.push(`${place}: ${faultOf(result.error)}.`);
-    return [];
+    return result.success ? [{ place, row: result.data }] : leaveOut(faultOf(result.error));
   });
 }
 
