@@ -24,7 +24,7 @@ create table public.clubs (
   former_slugs text[] not null default '{}'
 );
 
-comment on table public.clubs is 'The clubs. custom_badge_url is an uploaded badge that overrides badge_url; without either, a shield is drawn from colours, pattern and monogram.';
+comment on table public.clubs is 'The clubs. custom_badge_url is an uploaded badge that overrides badge_url; without either, a crest is drawn from colours, pattern and monogram.';
 
 comment on column public.clubs.custom_badge_url is 'A full URL, or a path whose last segment names a file in the bucket club-badges.';
 comment on column public.clubs.aliases is 'Other names fans search for, such as Spurs.';

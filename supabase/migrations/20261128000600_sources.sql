@@ -32,7 +32,7 @@ create table public.sources (
   version integer not null default 1,
   clock_offset_minutes smallint not null default 0
     check (clock_offset_minutes between -1440 and 1440),
-  -- Health, written by record_fetch alone.
+  -- Health, written by record_fetch, and begun anew by triggers where an address or a verdict changes.
   state text not null default 'ok'
     check (state in ('ok', 'quiet', 'suspicious', 'failing', 'blocked', 'moved', 'gone')),
   last_checked_at timestamptz,

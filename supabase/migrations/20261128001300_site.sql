@@ -277,7 +277,6 @@ language sql stable set search_path = '' as $$
           'id', article.id,
           'headline', article.headline,
           'excerpt', coalesce(article.excerpt, article.summary_short),
-          'summary_short', article.summary_short,
           'canonical_url', article.canonical_url,
           'image_url', case when source.shows_pictures is not false then article.image_url end,
           'published_at', article.published_at,

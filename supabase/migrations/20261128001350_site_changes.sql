@@ -7,7 +7,7 @@ create table private.site_changes (
   is_removal boolean not null
 );
 comment on table private.site_changes is 'A row for every statement that changed what the site shows. npm start deletes those that are on the site; after a week they are forgotten.';
-comment on column private.site_changes.is_removal is 'Something was taken from visitors, or brought back: the site is built at once.';
+comment on column private.site_changes.is_removal is 'Something was taken from visitors, brought back or corrected: the site is built at once.';
 alter table private.site_changes enable row level security;
 revoke all on table private.site_changes from public, anon, authenticated;
 create policy "Nobody reaches the changes of the site through the API" on private.site_changes

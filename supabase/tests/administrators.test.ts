@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { auditLog } from './fixtures/auditLog.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 
@@ -52,16 +53,12 @@ describe('an invitation', () => {
   it('is noted in the history, and undoing brings none back', async () => {
     await invite(guest);
     await backend.admin.from('invitations').delete().eq('email', guest).throwOnError();
-    const changes = dataOf(
-      await backend.admin.from('audit_log').select('id, action, label').order('made_at'),
-    );
-    expect(changes.map(({ action, label }) => `${action} ${label}`)).toEqual([
-      `insert ${guest}`,
-      `delete ${guest}`,
+    expect(await auditLog(backend.admin)).toMatchObject([
+      { action: 'insert', label: guest },
+      { action: 'delete', label: guest },
     ]);
-    const undone = await backend.admin.rpc('undo_change', { change_id: changes[1]?.id ?? '' });
-    expect(undone.error?.message).toBe(
-      'Who may administer is not undone. Invite or remove whom you mean instead.',
+    await expect(backend.undoLast()).rejects.toThrow(
+      new Error('Who may administer is not undone. Invite or remove whom you mean instead.'),
     );
   });
 });
@@ -83,8 +80,8 @@ describe('removing an administrator', () => {
     await backend.admin.rpc('remove_administrator', { id }).throwOnError();
 
     expect(await emails()).toEqual(['admin@touchline.test']);
-    expect(dataOf(await backend.admin.from('invitations').select())).toEqual([]);
-    const [change] = dataOf(await backend.admin.from('audit_log').select());
+    expect(await backend.rows('invitations')).toEqual([]);
+    const [change] = await auditLog(backend.admin);
     expect(change?.title).toBe('Removed administrator second@touchline.test');
     const undone = await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' });
     expect(undone.error?.code).toBe('PT409');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../common/database.types.ts';
 import { dataOf } from './fixtures/dataOf.ts';
+import { auditLog } from './fixtures/auditLog.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { buildEntry, packCalls } from './fixtures/packCalls.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
@@ -27,7 +28,7 @@ describe('adopting rows of the source pack', () => {
       added: 1,
     });
 
-    const stored = dataOf(await backend.service.from('publishers').select().order('name'));
+    const stored = await backend.rows('publishers', {}, 'name');
     expect(stored).toMatchObject(publishers);
     expect(await pack.storedSource()).toMatchObject({
       club_id: arsenal.id,
@@ -112,22 +113,14 @@ describe('adopting rows of the source pack', () => {
     await pack.adopt([buildEntry(), buildEntry({ url: kept.url, name: 'Kept' })], {
       publishers: [{ name: 'The Paper', terms: null, is_on: true }],
     });
-    expect(await pack.undoLast()).toMatchObject({
-      title: 'Adopted 2 sources of the source pack',
-      table_name: 'sources',
-    });
+    expect(await auditLog(backend.admin)).toMatchObject([
+      { title: 'Adopted 2 sources of the source pack', table_name: 'sources' },
+    ]);
+    await backend.undoLast();
     expect(await pack.storedSources()).toMatchObject([
       { url: kept.url, pack_entry: null, publisher_id: null },
     ]);
-    expect(dataOf(await backend.service.from('publishers').select())).toEqual([]);
-  });
-
-  it.each(['anon', 'stranger'] as const)('is refused to %s', async (caller) => {
-    for (const name of ['adopt_sources', 'compare_pack', 'switch_to_real_news'] as const) {
-      const { error } = await backend[caller].rpc(name, { entries: [buildEntry()] });
-      expect(error?.code).toBe('42501');
-    }
-    expect(await pack.storedSources()).toEqual([]);
+    expect(await backend.rows('publishers')).toEqual([]);
   });
 });
 
@@ -210,7 +203,59 @@ it('forgets nothing of a story that came of a real source', async () => {
   await pack.adopt([buildEntry()]);
   const { id } = await pack.storedSource();
   await recordFetch(backend.service, id, [buildItem('a')], {});
-  await pack.undoLast();
+  await backend.undoLast();
   expect(await pack.storedSource()).toMatchObject({ is_enabled: false, publisher_id: null });
-  expect(dataOf(await backend.service.from('articles').select())).toHaveLength(1);
+  expect(await backend.rows('articles')).toHaveLength(1);
+});
+
+describe('switching to real news', () => {
+  const sample = 'http://arsenal.localhost:4400';
+
+  async function switchOver() {
+    return backend.admin.rpc('switch_to_real_news', { entries: [buildEntry()] });
+  }
+
+  async function buildSamples() {
+    const source = await builders.buildSource({ club_id: arsenal.id, url: `${sample}/feed` });
+    const own = { club_id: arsenal.id, source_id: source.id };
+    await builders.buildArticle({ ...own, url_key: 'arsenal.localhost:4400/news/1' });
+    await builders.buildRemovedArticle({ ...own, url_key: 'arsenal.localhost:4400/news/2' });
+    const blog = await builders.buildSource({ club_id: arsenal.id, url: 'https://blog.test/feed' });
+    await builders.buildArticle({ club_id: arsenal.id, source_id: blog.id, headline: 'Mine' });
+  }
+
+  it('takes the samples away with all that came of them, and brings the pack', async () => {
+    await buildSamples();
+    expect(dataOf(await switchOver())).toMatchObject({
+      ...{ added: 1, removed_sources: 1, removed_articles: 1 },
+    });
+    expect((await pack.storedSources()).map(({ url }) => url)).toEqual([
+      'https://blog.test/feed',
+      'https://paper.test/arsenal',
+    ]);
+    expect(dataOf(await backend.service.from('articles').select('headline'))).toEqual([
+      { headline: 'Mine' },
+    ]);
+    expect(await backend.rows('removed_articles')).toEqual([]);
+  });
+
+  it('is told as one change with what it took from visitors, and undone as one', async () => {
+    await buildSamples();
+    dataOf(await switchOver());
+    const changes = await backend.rows('audit_changes');
+    expect(changes).toMatchObject([
+      { title: 'Switched from samples to real news', withdrawn_articles: 1 },
+    ]);
+    await backend.undoLast();
+    expect((await pack.storedSources()).map(({ url }) => url)).toEqual([
+      `${sample}/feed`,
+      'https://blog.test/feed',
+    ]);
+    expect(await backend.rows('articles')).toHaveLength(2);
+  });
+
+  it('is refused where there are no samples', async () => {
+    expect((await switchOver()).error?.message).toBe('There are no sample feeds.');
+    expect(await pack.storedSources()).toEqual([]);
+  });
 });

@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { titleKey } from '../../common/text/titleKey.ts';
-import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
+import {
+  buildItem,
+  counts,
+  recordFetch,
+  recorderOf,
+  type RecordedItem,
+} from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
 
 const hourMs = 3_600_000;
 
 const { backend, builders } = backendTest();
 let source: Row<'sources'>;
+const record = recorderOf(backend, () => source);
 
 beforeEach(async () => {
   source = await builders.buildSource({ priority: 50 });
@@ -74,17 +80,14 @@ describe('the same story', () => {
     ['the date of then, to the minute', 31_000, 'changed'],
     ['no date', null, 'changed'],
     ['another date', 61_000, 'new'],
-  ])(
-    'of one source is known by its title however long ago: with %s',
-    async (_name, lateMs, told) => {
-      const thenMs = Math.floor(Date.now() / 60_000) * 60_000 - 96 * hourMs;
-      await record([buildItem('a')]);
-      await setFirstSeen('news.test/a', thenMs);
-      const published_at = lateMs === null ? null : new Date(thenMs + lateMs).toISOString();
-      const again = buildItem('a', { url_key: 'news.test/a-2', published_at });
-      expect(await record([again])).toEqual(counts({ [told]: 1 }));
-    },
-  );
+  ])('of one source is known by its title, however old: with %s', async (_name, lateMs, told) => {
+    const thenMs = Math.floor(Date.now() / 60_000) * 60_000 - 96 * hourMs;
+    await record([buildItem('a')]);
+    await setFirstSeen('news.test/a', thenMs);
+    const published_at = lateMs === null ? null : new Date(thenMs + lateMs).toISOString();
+    const again = buildItem('a', { url_key: 'news.test/a-2', published_at });
+    expect(await record([again])).toEqual(counts({ [told]: 1 }));
+  });
 
   it.each([
     ['the same', '⚽', { changed: 1 }],
@@ -96,33 +99,23 @@ describe('the same story', () => {
     expect(await record([again])).toEqual(counts(expected));
   });
 
-  it('is not known by the title of another source', async () => {
-    const other = await builders.buildSource({ club_id: source.club_id });
-    await record([buildItem('preview')]);
-
-    const saved = await recordFetch(backend.service, other.id, [
-      buildItem('preview', { url_key: 'blog.test/preview' }),
-    ]);
-
-    expect(saved).toEqual(counts({ new: 1 }));
-  });
-
-  it('is not known by the guid of another source', async () => {
+  it.each<[string, Partial<RecordedItem>]>([
+    ['the title of another source', { url_key: 'blog.test/a' }],
+    ['the guid of another source', { url_key: 'blog.test/a', title_key: 'b' }],
+  ])('is not known by %s', async (_name, overrides) => {
     const other = await builders.buildSource({ club_id: source.club_id });
     await record([buildItem('a', { guid: '1' })]);
+    const theirs = [buildItem('a', { guid: '1', ...overrides })];
 
-    expect(await recordFetch(backend.service, other.id, [buildItem('b', { guid: '1' })])).toEqual(
-      counts({ new: 1 }),
-    );
+    expect(await recordFetch(backend.service, other.id, theirs)).toEqual(counts({ new: 1 }));
   });
 
   it('may belong to two clubs', async () => {
     const elsewhere = await builders.buildSource();
     await record([buildItem('derby')]);
+    const theirs = [buildItem('derby')];
 
-    expect(await recordFetch(backend.service, elsewhere.id, [buildItem('derby')])).toEqual(
-      counts({ new: 1 }),
-    );
+    expect(await recordFetch(backend.service, elsewhere.id, theirs)).toEqual(counts({ new: 1 }));
   });
 });
 
@@ -148,10 +141,10 @@ describe('published_at', () => {
     const [before] = await articles();
 
     await record([buildItem('a', { published_at: '2026-05-06T00:00:00Z', headline: 'New' })]);
-    await backend.admin
-      .from('articles')
-      .update({ published_at: '2020-01-01T00:00:00Z', first_seen_at: '2020-01-01T00:00:00Z' })
-      .eq('id', before?.id ?? '');
+    await backend.change('admin', 'articles', before?.id ?? '', {
+      published_at: '2020-01-01T00:00:00Z',
+      first_seen_at: '2020-01-01T00:00:00Z',
+    });
 
     const [after] = await articles();
     expect(after?.headline).toBe('New');
@@ -181,22 +174,16 @@ describe('published_at', () => {
 });
 
 describe('what an administrator decided', () => {
-  it('about visibility stays', async () => {
-    await record([buildItem('a')]);
-    await backend.admin.from('articles').update({ is_visible: false }).eq('headline', 'a');
-
-    await record([buildItem('a', { headline: 'New headline' })]);
-
-    expect(await articles()).toMatchObject([{ headline: 'New headline', is_visible: false }]);
-  });
-
-  it('about an excerpt stays, while the headline follows the feed', async () => {
+  it.each([
+    ['visibility', { is_visible: false }],
+    ['an excerpt', { excerpt: 'By hand' }],
+  ])('about %s stays, while the headline follows the feed', async (_name, decided) => {
     await record([buildItem('a', { excerpt: 'From the feed' })]);
-    await backend.admin.from('articles').update({ excerpt: 'By hand' }).eq('headline', 'a');
+    await backend.admin.from('articles').update(decided).eq('headline', 'a');
 
     await record([buildItem('a', { headline: 'New headline', excerpt: 'New from the feed' })]);
 
-    expect(await articles()).toMatchObject([{ headline: 'New headline', excerpt: 'By hand' }]);
+    expect(await articles()).toMatchObject([{ headline: 'New headline', ...decided }]);
   });
 
   it('says nothing of an excerpt that only functions wrote', async () => {
@@ -244,13 +231,7 @@ describe('an image', () => {
   });
 });
 
-function record(items: readonly RecordedItem[]) {
-  return recordFetch(backend.service, source.id, items);
-}
-
-async function articles() {
-  return dataOf(await backend.service.from('articles').select().order('url_key'));
-}
+const articles = () => backend.rows('articles', {}, 'url_key');
 
 /** Triggers hold the first sight of an article, so this goes past them. */
 async function setFirstSeen(urlKey: string, timeMs: number): Promise<void> {

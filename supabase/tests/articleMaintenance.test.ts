@@ -5,7 +5,7 @@ import { cleanExcerpts } from './fixtures/cleanExcerpts.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
-import type { NewRow, ClubSource, Row } from './fixtures/rowBuilders.ts';
+import type { NewRow, ClubSource } from './fixtures/rowBuilders.ts';
 
 const { backend, builders } = backendTest();
 
@@ -86,9 +86,7 @@ describe.each([
     const before = await articleIds();
     await remove(mayReturn);
 
-    const [change] = await auditLog(backend.admin);
-    expect(dataOf(await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }))).toBe(0);
-
+    await backend.undoLast();
     expect(await articleIds()).toEqual(before);
     expect(await tombstones()).toBe(0);
   });
@@ -128,35 +126,25 @@ describe('deleting all articles', () => {
 });
 
 describe('a part of a change is refused', () => {
-  it.each([
-    {
-      where: 'the change is of another kind',
-      begin: async (change: string) => {
+  it.each<[where: string, begin: (change: string) => Promise<unknown>]>([
+    [
+      'is of another kind',
+      async (change) => {
         const article = await builders.buildArticle({ excerpt: '<b>Old</b>' });
         await cleanExcerpts(backend.admin, { [article.id]: 'Old' }, change);
       },
-    },
-    {
-      where: 'the change is somebody else’s',
-      begin: async (change: string) => {
-        await buildChange(change, { made_by: randomUUID() });
-      },
-    },
-    {
-      where: 'the change was made by nobody who is known',
-      begin: async (change: string) => {
-        await buildChange(change, { made_by: null });
-      },
-    },
-    {
-      where: 'the change was undone',
-      begin: async (change: string) => {
+    ],
+    ['is somebody else’s', (change) => buildChange(change, { made_by: randomUUID() })],
+    ['was made by nobody who is known', (change) => buildChange(change, { made_by: null })],
+    [
+      'was undone',
+      async (change) => {
         await builders.buildArticle();
         await deleteAll(change);
-        dataOf(await backend.admin.rpc('undo_change', { change_id: change }));
+        await backend.undoLast();
       },
-    },
-  ])('where $where', async ({ begin }) => {
+    ],
+  ])('where the change %s', async (_where, begin) => {
     const change = randomUUID();
     await begin(change);
     const article = await builders.buildArticle();
@@ -182,16 +170,10 @@ async function deleteAll(
   return dataOf(await backend.admin.rpc('delete_all_articles', { change_id, ...options }));
 }
 
-async function storedSource(id: string): Promise<Row<'sources'>> {
-  return dataOf(await backend.service.from('sources').select().eq('id', id).single());
-}
+const storedSource = (id: string) => backend.row('sources', id);
 
 async function articleIds(): Promise<string[]> {
-  return dataOf(await backend.service.from('articles').select('id').order('id')).map(
-    ({ id }) => id,
-  );
+  return (await backend.rows('articles', {}, 'id')).map(({ id }) => id);
 }
 
-async function tombstones(): Promise<number> {
-  return dataOf(await backend.service.from('removed_articles').select('url_key')).length;
-}
+const tombstones = async () => (await backend.rows('removed_articles')).length;

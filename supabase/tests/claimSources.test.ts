@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ago, claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import {
+  minutesAgo,
+  claimSources,
+  startAndClaim,
+  startIngestion,
+} from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { recordFetch } from './fixtures/recordFetch.ts';
-
-const minuteMs = 60_000;
 
 const { backend, builders } = backendTest();
 
@@ -15,16 +17,10 @@ describe('claim_sources', () => {
     const high = await builders.buildSource({ priority: 1, club_id: club.id, etag: '"1"' });
     const job = await startIngestion(backend.service);
 
-    const [first, ...others] = await claimSources(backend.service, job.id, 10);
-
-    expect(first).toMatchObject({
-      id: high.id,
-      url: high.url,
-      type: 'rss',
-      club_name: 'Ada Town',
-      etag: '"1"',
-    });
-    expect(others.map(({ id }) => id)).toEqual([low.id]);
+    expect(await claimSources(backend.service, job.id, 10)).toMatchObject([
+      { id: high.id, url: high.url, type: 'rss', club_name: 'Ada Town', etag: '"1"' },
+      { id: low.id },
+    ]);
   });
 
   it('hands each source out once, however many ask', async () => {
@@ -42,30 +38,24 @@ describe('claim_sources', () => {
 
   it('hands out again what a worker has held for ten minutes without a word', async () => {
     const source = await builders.buildSource();
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 1);
+    const job = await startAndClaim(backend.service, 1);
     expect(await claimSources(backend.service, job.id, 1)).toEqual([]);
 
-    await backend.service
-      .from('sources')
-      .update({ claimed_at: ago(11 * minuteMs) })
-      .eq('id', source.id);
+    await backend.change('service', 'sources', source.id, { claimed_at: minutesAgo(11) });
 
     expect(await claimSources(backend.service, job.id, 1)).toHaveLength(1);
   });
 
   it('renews what a worker holds, and nothing else', async () => {
     const [held, other] = [await builders.buildSource(), await builders.buildSource()];
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 2);
-    const longAgo = ago(11 * minuteMs);
+    const job = await startAndClaim(backend.service, 2);
+    const longAgo = minutesAgo(11);
     await backend.service.from('sources').update({ claimed_at: longAgo }).not('id', 'is', null);
 
     const renewal = { job_id: job.id, n: 0, held: [held.id] };
     expect(await backend.service.rpc('claim_sources', renewal)).toMatchObject({ data: [] });
 
-    const claimed = await claimSources(backend.service, job.id, 2);
-    expect(claimed.map(({ id }) => id)).toEqual([other.id]);
+    expect(await claimSources(backend.service, job.id, 2)).toMatchObject([{ id: other.id }]);
   });
 
   it('hands out nothing of a host of which another worker holds a source, and more to that one', async () => {
@@ -75,38 +65,23 @@ describe('claim_sources', () => {
       sources.push(await builders.buildSource({ url, priority: place + 1 }));
     }
     const [first, second, third] = sources.map(({ id }) => id);
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 1);
+    const job = await startAndClaim(backend.service, 1);
 
-    const others = await claimSources(backend.service, job.id, 5);
-    expect(others.map(({ id }) => id)).toEqual([third]);
+    expect(await claimSources(backend.service, job.id, 5)).toMatchObject([{ id: third }]);
     const own = { job_id: job.id, n: 5, held: [first ?? ''] };
     expect(await backend.service.rpc('claim_sources', own)).toMatchObject({
       data: [{ id: second }],
     });
   });
 
-  it('hands out nothing that the job has recorded', async () => {
-    const source = await builders.buildSource();
+  it.each(['failed', 'completed', 'queued'])('hands out nothing of a %s job', async (status) => {
+    await builders.buildSource();
     const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 1);
 
-    await recordFetch(backend.service, source.id, [], { job_id: job.id });
+    await backend.service.from('ingestion_jobs').update({ status }).eq('id', job.id);
 
-    expect(await claimSources(backend.service, job.id, 1)).toEqual([]);
+    expect(await claimSources(backend.service, job.id, 10)).toEqual([]);
   });
-
-  it.each(['failed', 'completed', 'queued'])(
-    'hands out nothing once the job is %s',
-    async (status) => {
-      await builders.buildSource();
-      const job = await startIngestion(backend.service);
-
-      await backend.service.from('ingestion_jobs').update({ status }).eq('id', job.id);
-
-      expect(await claimSources(backend.service, job.id, 10)).toEqual([]);
-    },
-  );
 
   it('hands out nothing of a job that does not exist', async () => {
     await builders.buildSource();
@@ -117,11 +92,11 @@ describe('claim_sources', () => {
   it.each([
     { source: {}, due: true, all: true, named: true },
     { source: { is_enabled: false }, due: false, all: false, named: false },
-    { source: { next_check_at: ago(-minuteMs) }, due: false, all: true, named: true },
+    { source: { next_check_at: minutesAgo(-1) }, due: false, all: true, named: true },
     { source: { state: 'failing' }, due: true, all: true, named: true },
     { source: { state: 'gone' }, due: false, all: false, named: true },
-    { source: { retry_after_at: ago(-minuteMs) }, due: false, all: false, named: false },
-    { source: { retry_after_at: ago(minuteMs) }, due: true, all: true, named: true },
+    { source: { retry_after_at: minutesAgo(-1) }, due: false, all: false, named: false },
+    { source: { retry_after_at: minutesAgo(1) }, due: true, all: true, named: true },
   ])('hands out $source: due $due, all $all, by name $named', async ({ source, ...expected }) => {
     const { id } = await builders.buildSource(source);
     const found: Record<string, boolean> = {};
@@ -144,14 +119,12 @@ describe('claim_sources', () => {
     const [source] = [await builders.buildSource(), await builders.buildSource()];
     const job = await startIngestion(backend.service, { job_source_id: source.id });
 
-    expect((await claimSources(backend.service, job.id, 10)).map(({ id }) => id)).toEqual([
-      source.id,
-    ]);
+    expect(await claimSources(backend.service, job.id, 10)).toMatchObject([{ id: source.id }]);
   });
 });
 
 describe('a host that asked for rest', () => {
-  const later = () => ago(-60 * minuteMs);
+  const later = () => minutesAgo(-60);
 
   it.each<[string, string[], boolean]>([
     ['one of its feeds', ['https://host.test/a'], true],
@@ -172,19 +145,19 @@ describe('a host that asked for rest', () => {
 
   it('is asked again once one of the two moments has passed', async () => {
     await builders.buildSource({ url: 'https://host.test/a', ...asked(later()) });
-    await builders.buildSource({ url: 'https://host.test/b', ...asked(ago(minuteMs)) });
+    await builders.buildSource({ url: 'https://host.test/b', ...asked(minutesAgo(1)) });
     const job = await startIngestion(backend.service);
     expect(await claimSources(backend.service, job.id, 10)).toHaveLength(1);
   });
 
   it.each([
-    ['for four hours at most', { last_checked_at: ago(241 * minuteMs) }, true],
+    ['for four hours at most', { last_checked_at: minutesAgo(241) }, true],
     ['while its feeds are read at all', { is_enabled: false }, true],
     ['under the address that said so', { retry_after_url: 'https://other.test/1' }, true],
     ['once for an address', { retry_after_url: 'https://host.test/b' }, true],
     ['where feeds of others redirect to it', { url: 'https://from.test/a' }, false],
   ])('is left alone %s', async (_name, overrides, isAsked) => {
-    const first = { retry_after_url: 'https://host.test/a', ...asked(ago(-600 * minuteMs)) };
+    const first = { retry_after_url: 'https://host.test/a', ...asked(minutesAgo(-600)) };
     await builders.buildSource({ url: 'https://host.test/a', ...first, ...overrides });
     await builders.buildSource({ url: 'https://host.test/b', ...asked(later()) });
     await builders.buildSource({ url: 'https://host.test/c' });
@@ -194,7 +167,7 @@ describe('a host that asked for rest', () => {
   });
 
   function asked(until: string) {
-    return { retry_after_at: until, last_checked_at: ago(minuteMs) };
+    return { retry_after_at: until, last_checked_at: minutesAgo(1) };
   }
 });
 
@@ -202,17 +175,11 @@ describe('a job older than 90 minutes', () => {
   it('is over for the worker that asks for more', async () => {
     await builders.buildSource();
     const job = await startIngestion(backend.service);
-    await backend.service
-      .from('ingestion_jobs')
-      .update({ started_at: ago(91 * minuteMs) })
-      .eq('id', job.id);
+    await backend.change('service', 'ingestion_jobs', job.id, { started_at: minutesAgo(91) });
     expect(await claimSources(backend.service, job.id, 10)).toEqual([]);
-    const { data } = await backend.service
-      .from('ingestion_jobs')
-      .select('status, error')
-      .eq('id', job.id);
-    expect(data).toEqual([
-      { status: 'failed', error: 'Job timed out after 90 minutes (auto-cleanup)' },
-    ]);
+    expect(await backend.row('ingestion_jobs', job.id)).toMatchObject({
+      status: 'failed',
+      error: 'Job timed out after 90 minutes (auto-cleanup)',
+    });
   });
 });

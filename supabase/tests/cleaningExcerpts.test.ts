@@ -4,7 +4,6 @@ import { auditLog } from './fixtures/auditLog.ts';
 import { cleanExcerpts } from './fixtures/cleanExcerpts.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import type { Row } from './fixtures/rowBuilders.ts';
 
 const { backend, builders } = backendTest();
 
@@ -30,10 +29,7 @@ describe('excerpts with markup', () => {
   });
 
   it('are answered page by page, each once', async () => {
-    const made: string[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      made.push((await builders.buildArticle({ excerpt: '<p>Markup</p>' })).id);
-    }
+    const made = await builders.buildArticles(5, { excerpt: '<p>Markup</p>' });
 
     const pages: string[][] = [];
     for (let page = 0; page < 4; page += 1) {
@@ -44,7 +40,7 @@ describe('excerpts with markup', () => {
     }
 
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1, 0]);
-    expect(pages.flat()).toEqual(made.sort());
+    expect(pages.flat()).toEqual(made.map(({ id }) => id).sort());
   });
 });
 
@@ -82,12 +78,9 @@ describe('cleaning excerpts', () => {
     await backend.admin.from('articles').update({ excerpt: 'New' }).eq('id', article.id);
 
     const excerpts = read.map((row) => ({ ...row, excerpt: 'Old' }));
-    const { data } = await backend.admin.rpc('clean_excerpts', {
-      change_id: randomUUID(),
-      excerpts,
-    });
+    const call = { change_id: randomUUID(), excerpts };
 
-    expect(data).toBe(0);
+    expect(dataOf(await backend.admin.rpc('clean_excerpts', call))).toBe(0);
     expect(await stored(article.id)).toMatchObject({ excerpt: 'New' });
   });
 
@@ -112,8 +105,7 @@ describe('an edited excerpt', () => {
     await backend.admin.from('articles').update({ excerpt: 'Mine' }).eq('id', article.id);
     expect((await stored(article.id)).excerpt_edited_at).not.toBeNull();
 
-    const [change] = await auditLog(backend.admin);
-    dataOf(await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }));
+    await backend.undoLast();
 
     expect(await stored(article.id)).toMatchObject({
       excerpt: 'Of the feed',
@@ -122,6 +114,4 @@ describe('an edited excerpt', () => {
   });
 });
 
-async function stored(id: string): Promise<Row<'articles'>> {
-  return dataOf(await backend.service.from('articles').select().eq('id', id).single());
-}
+const stored = (id: string) => backend.row('articles', id);

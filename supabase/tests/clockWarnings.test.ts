@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
+import { hoursAgo } from './fixtures/ingestionCalls.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
 
@@ -60,9 +60,8 @@ describe('a clock that is an hour fast', () => {
     await backend.engine.query(
       "update public.sources set last_success_at = last_success_at - interval '4 hours'",
     );
-    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
     await recordFetch(backend.service, source.id, [
-      buildItem('slow', { minutes_ahead: 0, published_at: anHourAgo }),
+      buildItem('slow', { minutes_ahead: 0, published_at: hoursAgo(1) }),
     ]);
     await record(55);
     expect(await warning()).not.toBeNull();
@@ -70,11 +69,7 @@ describe('a clock that is an hour fast', () => {
 
   it('is settled once an administrator sets the offset', async () => {
     await record(55, 55, 55);
-    const { error } = await backend.admin
-      .from('sources')
-      .update({ clock_offset_minutes: 60 })
-      .eq('id', source.id);
-    expect(error).toBeNull();
+    await backend.change('admin', 'sources', source.id, { clock_offset_minutes: 60 });
     expect(await row()).toMatchObject({ clock_warning: null, hour_ahead_items: 0 });
     await record(55, 55, 55);
     expect(await warning()).toContain('set the clock offset to 120 minutes');
@@ -101,6 +96,4 @@ async function warning(): Promise<string | null> {
   return (await row()).clock_warning;
 }
 
-async function row(): Promise<Row<'sources'>> {
-  return dataOf(await backend.service.from('sources').select().eq('id', source.id).single());
-}
+const row = () => backend.row('sources', source.id);

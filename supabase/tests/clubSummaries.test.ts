@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
+import { daysAgo } from './fixtures/ingestionCalls.ts';
 import type { NewRow } from './fixtures/rowBuilders.ts';
 
 const { backend, builders } = backendTest();
@@ -8,15 +9,10 @@ const { backend, builders } = backendTest();
 describe('the summary of a club', () => {
   it('names its league in the active season, not in another', async () => {
     const { id: club_id } = await builders.buildClub();
-    const [past, active] = [
-      await builders.buildSeason(),
-      await builders.buildSeason({ is_active: true }),
-    ];
-    const [lower, upper] = [
-      await builders.buildLeague({ name: 'Lower', tier: 2 }),
-      await builders.buildLeague({ name: 'Upper', tier: 1 }),
-    ];
-    await builders.buildMembership({ club_id, season_id: past.id, league_id: lower.id });
+    const active = await builders.buildSeason({ is_active: true });
+    const lower = await builders.buildLeague({ name: 'Lower', tier: 2 });
+    const upper = await builders.buildLeague({ name: 'Upper', tier: 1 });
+    await builders.buildMembership({ club_id, league_id: lower.id });
     await builders.buildMembership({ club_id, season_id: active.id, league_id: upper.id });
 
     expect(await summaryOf(club_id)).toMatchObject({
@@ -91,11 +87,9 @@ it('what goes with a club is counted, and nothing of another club', async () => 
   await builders.buildSubmission();
   await builders.buildRemovedArticle();
 
-  const contents = dataOf(
-    await backend.admin.from('club_contents').select().eq('id', club_id).single(),
-  );
+  const contents = backend.admin.from('club_contents').select().eq('id', club_id);
 
-  expect(contents).toEqual({
+  expect(dataOf(await contents.single())).toEqual({
     id: club_id,
     name: 'Gone Town',
     source_count: 1,
@@ -109,3 +103,23 @@ it('what goes with a club is counted, and nothing of another club', async () => 
 async function summaryOf(id: string) {
   return dataOf(await backend.admin.from('club_summaries').select().eq('id', id).single());
 }
+
+it.each<[what: string, source: NewRow<'sources'> | null, isTold: boolean]>([
+  ['whose source is read', {}, true],
+  ['with a source that is switched off', { is_enabled: false }, false],
+  ['with a source that is new', { created_at: daysAgo(6) }, false],
+  ['without a source of its own', null, false],
+])('the silence of a club %s: %o is told: %s', async (_what, source, isTold) => {
+  const { club_id, season_id } = await builders.buildMembership();
+  await backend.service.from('seasons').update({ is_active: true }).eq('id', season_id);
+  const old = { club_id, created_at: daysAgo(100) };
+  if (source !== null) await builders.buildSource({ ...old, ...source });
+  // A story that nobody sees breaks no silence.
+  await builders.buildArticle({ club_id, is_visible: false, published_at: daysAgo(1) });
+  const run = { status: 'completed', total_sources: 2, completed_at: daysAgo(0) } as const;
+  await builders.buildIngestionJob(run);
+
+  const alerts = dataOf(await backend.service.rpc('take_alerts', { channels: ['webhook'] }));
+
+  expect(alerts.filter(({ kind }) => kind === 'club')).toHaveLength(isTold ? 1 : 0);
+});

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { callers, openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
+import { expect, it } from 'vitest';
+import { backendTest } from './fixtures/backendTest.ts';
+import { callers, type Caller } from './fixtures/openTestBackend.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend } = backendTest();
 
 /** So many at once that every caller's transaction meets those of the others. */
 const atOnce = Array.from({ length: 15 });
@@ -18,29 +14,21 @@ it('shows each caller what it may see, whoever else asks at the same time', asyn
   for (const caller of callers) alone.set(caller, await backend.request(caller, 'GET', path));
   const together = await Promise.all(
     atOnce.flatMap(() =>
-      callers.map(async (caller) => ({
-        caller,
-        answer: await backend.request(caller, 'GET', path),
-      })),
+      callers.map(async (caller) => [caller, await backend.request(caller, 'GET', path)] as const),
     ),
   );
-  for (const { caller, answer } of together)
+  for (const [caller, answer] of together) {
     expect([caller, answer]).toEqual([caller, alone.get(caller)]);
+  }
 });
 
 it('takes back no acknowledged write with the refused one of somebody else', async () => {
+  const add = (caller: Caller, slug: string, tier: number) =>
+    backend.request(caller, 'POST', '/rest/v1/leagues', { name: `League ${slug}`, slug, tier });
   const asked = atOnce.flatMap((_, index) => [
-    backend.request('service', 'POST', '/rest/v1/leagues', {
-      name: `League ${String(index)}`,
-      slug: `league-${String(index)}`,
-      tier: index + 1,
-    }),
-    backend.request('anon', 'POST', '/rest/v1/leagues', { name: 'No', slug: 'no', tier: 99 }),
-    backend.request('admin', 'POST', '/rest/v1/leagues', {
-      name: 'No',
-      slug: 'Not A Slug',
-      tier: 98,
-    }),
+    add('service', `league-${String(index)}`, index + 1),
+    add('anon', 'no', 99),
+    add('admin', 'Not A Slug', 98),
   ]);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses).toEqual(atOnce.flatMap(() => [201, 401, 400]));

@@ -4,6 +4,7 @@ import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { callers } from './fixtures/openTestBackend.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
+import { siteContentOf } from './fixtures/siteContent.ts';
 
 const { backend, builders } = backendTest();
 let club: Row<'clubs'>;
@@ -52,7 +53,7 @@ describe('what an administrator takes from visitors', () => {
     const confirmed = await removals();
     expect(confirmed).toMatchObject({ articles, clubs });
     expect(confirmed.last_at === null).toBe(articles === 0);
-    const changes = dataOf(await backend.admin.from('audit_changes').select());
+    const changes = await backend.rows('audit_changes');
     const counted = changes.filter((change) => change.withdrawn_articles > 0);
     expect(counted.map((change) => [change.made_by, change.withdrawn_articles])).toEqual(
       articles === 0 ? [] : [[backend.adminId, articles]],
@@ -61,23 +62,20 @@ describe('what an administrator takes from visitors', () => {
 
   it('is one change, in however many parts', async () => {
     const change_id = randomUUID();
-    for (let part = 0; part < 4; part += 1) {
-      await backend.admin
-        .rpc('delete_all_articles', { change_id, may_return: true, n: 1 })
-        .throwOnError();
+    const part = { change_id, may_return: true, n: 1 };
+    for (let count = 0; count < 4; count += 1) {
+      await backend.admin.rpc('delete_all_articles', part).throwOnError();
     }
 
     expect(await removals()).toMatchObject({ articles: 3 });
-    expect(dataOf(await backend.admin.from('audit_changes').select())).toMatchObject([
+    expect(await backend.rows('audit_changes')).toMatchObject([
       { id: change_id, withdrawn_articles: 3 },
     ]);
   });
 
   it('does not count any more once it is undone', async () => {
     await deleteAll(true).throwOnError();
-    const [change] = dataOf(await backend.admin.from('audit_changes').select());
-
-    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+    await backend.undoLast();
 
     expect(await removals()).toEqual({ articles: 0, clubs: 0, last_at: null });
   });
@@ -87,27 +85,6 @@ describe('what an administrator takes from visitors', () => {
     await backend.service.from('clubs').delete().eq('id', club.id).throwOnError();
 
     expect(await removals()).toEqual({ articles: 0, clubs: 0, last_at: null });
-  });
-
-  it.each(['anon', 'stranger'] as const)('cannot be made up by %s', async (caller) => {
-    await backend[caller].from('articles').delete().eq('club_id', club.id);
-    await backend[caller].rpc('delete_all_articles', { change_id: randomUUID() });
-    await backend[caller]
-      .from('audit_changes')
-      .insert({ table_name: 'articles', action: 'delete', withdrawn_articles: 3 });
-
-    expect(await removals()).toEqual({ articles: 0, clubs: 0, last_at: null });
-  });
-
-  it('cannot be made up by an administrator either', async () => {
-    await deleteAll(true).throwOnError();
-
-    const { error } = await backend.admin
-      .from('audit_changes')
-      .update({ withdrawn_articles: 1000 })
-      .eq('withdrawn_articles', 3);
-
-    expect(error?.code).toBe('42501');
   });
 
   it.each(callers)('is told to %s without who it was', async (caller) => {
@@ -137,7 +114,7 @@ describe('the last withdrawal on the Overview', () => {
     [89, 10, true],
     [91, 10, false],
   ])('with %d left and %d gone is told: %s', async (left, gone, isTold) => {
-    const [template] = dataOf(await backend.service.from('articles').select().limit(1));
+    const published_at = new Date().toISOString();
     await backend.service.from('articles').delete().eq('club_id', club.id).throwOnError();
     const rows = Array.from({ length: left + gone }, (_, index) => ({
       club_id: club.id,
@@ -145,13 +122,12 @@ describe('the last withdrawal on the Overview', () => {
       title_key: `many ${index}`,
       url_key: `many.test/${index}`,
       canonical_url: `https://many.test/${index}`,
-      published_at: template?.published_at ?? '',
+      published_at,
     }));
     await backend.service.from('articles').insert(rows).throwOnError();
 
-    await backend.admin
-      .rpc('delete_articles', { ids: await visible(gone), may_return: true })
-      .throwOnError();
+    const chosen = { ids: await visible(gone), may_return: true };
+    await backend.admin.rpc('delete_articles', chosen).throwOnError();
 
     expect((await lastWithdrawal()) !== null).toBe(isTold);
   });
@@ -162,12 +138,7 @@ async function visible(count: number): Promise<string[]> {
   return dataOf(await asked).map(({ id }) => id);
 }
 
-async function removals() {
-  const content = dataOf(await backend.anon.rpc('site_content', {})) as {
-    confirmed_removals: { articles: number; clubs: number; last_at: string | null };
-  };
-  return content.confirmed_removals;
-}
+const removals = async () => (await siteContentOf(backend)).confirmed_removals;
 
 async function lastWithdrawal() {
   const figures = dataOf(await backend.admin.rpc('overview_figures')) as {

@@ -14,8 +14,7 @@ describe('a club whose search ends its worker', () => {
       await forgetClaims();
     }
     expect(await claim(id)).toEqual([]);
-    const job = backend.service.from('discovery_jobs').select().eq('id', id);
-    expect(dataOf(await job.single())).toMatchObject({
+    expect(await backend.row('discovery_jobs', id)).toMatchObject({
       status: 'completed',
       processed_clubs: 1,
       failed_clubs: 1,
@@ -43,11 +42,7 @@ describe('a search for official feeds', () => {
 
     expect(await startSearch()).toMatchObject({ total_clubs: 1 });
     await backend.service.from('discovery_jobs').delete().neq('status', 'none').throwOnError();
-    await backend.service
-      .from('seasons')
-      .update({ is_active: false })
-      .eq('id', active.id)
-      .throwOnError();
+    await backend.change('service', 'seasons', active.id, { is_active: false });
     // Without a season there is no telling which clubs matter.
     expect(await startSearch()).toMatchObject({ total_clubs: 2 });
   });

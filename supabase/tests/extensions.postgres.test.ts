@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../server/database/openDatabase.ts';
+import { afterAll, expect, it } from 'vitest';
 import { openTestPostgres } from './fixtures/testPostgres.ts';
 
-let database: Database;
-beforeAll(async () => {
-  // Its owner is no superuser, as on the platform.
-  database = await openTestPostgres('migrated');
-});
+/** Its owner is no superuser, as on the platform. */
+const database = await openTestPostgres('migrated');
 afterAll(() => database.close());
 
 // Trusted, and with control files that name no schema, as that of pg_net.
@@ -14,7 +10,7 @@ it.each([
   ['where the platform has that schema', 'fuzzystrmatch', 'create schema extensions', 'extensions'],
   ['not at all where no schema is to be had', 'unaccent', 'drop schema extensions cascade', null],
 ])(
-  'an extension that names no schema is created in extensions, %s',
+  'an extension without a schema is created in extensions, %s',
   async (_, name, prepare, schema) => {
     await database.engine.exec(prepare);
     await database.engine.query('select private.add_extension($1)', [name]);

@@ -1,82 +1,69 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../ingest/fetch/fixtures/startTestServer.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../ingest/fetch/fixtures/startTestServer.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { functionsTest } from './fixtures/functionsTest.ts';
+import { runtime } from './fixtures/openTestFunctions.ts';
 
 const password = 'p@ss word of the mail server';
 const secretPath = '/hooks/T0-secret-part';
 const failed = 'The last build of the site failed; what was published before is still up.';
 
-describe(`under ${runtime}`, () => {
-  let test: TestFunctions;
-  let build: RowBuilders;
-  let receiver: TestServer;
-  let mailServer: SMTPServer;
-  let hookStatus = 200;
-  let mailRefusal: number | null = null;
-  const hooks: { text: string }[] = [];
-  const mails: string[] = [];
-  const signIns: string[] = [];
+let hookStatus = 200;
+let mailRefusal: number | null = null;
+const hooks: { text: string }[] = [];
+const mails: string[] = [];
+const signIns: string[] = [];
 
-  beforeAll(async () => {
-    receiver = await startTestServer();
-    const hook = receiver.serve(secretPath, (response, request) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
-        if (hookStatus === 200) hooks.push(JSON.parse(body) as { text: string });
-        response.writeHead(hookStatus, { location: receiver.url('/elsewhere') }).end(body);
-      });
+const receiver = await startTestServer();
+const hook = receiver.serve(secretPath, (response, request) => {
+  void text(request).then((body) => {
+    if (hookStatus === 200) hooks.push(JSON.parse(body) as { text: string });
+    response.writeHead(hookStatus, { location: receiver.url('/elsewhere') }).end(body);
+  });
+});
+const mailServer = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  logger: false,
+  onAuth({ username, password: given }, _session, answer) {
+    signIns.push(`${String(username)} ${String(given)}`);
+    if (mailRefusal === 535) {
+      answer(Object.assign(new Error(`No ${String(given)}`), { responseCode: 535 }));
+    } else answer(null, { user: username });
+  },
+  onRcptTo(_address, _session, answer) {
+    answer(mailRefusal === 550 ? Object.assign(new Error('No'), { responseCode: 550 }) : null);
+  },
+  onData(stream, _session, answer) {
+    void text(stream).then((mail) => {
+      mails.push(mail);
+      answer();
     });
-    mailServer = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      allowInsecureAuth: true,
-      logger: false,
-      onAuth({ username, password: given }, _session, answer) {
-        signIns.push(`${String(username)} ${String(given)}`);
-        if (mailRefusal === 535) {
-          answer(Object.assign(new Error(`No ${String(given)}`), { responseCode: 535 }));
-        } else answer(null, { user: username });
-      },
-      onRcptTo(_address, _session, answer) {
-        answer(mailRefusal === 550 ? Object.assign(new Error('No'), { responseCode: 550 }) : null);
-      },
-      onData(stream, _session, answer) {
-        let text = '';
-        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        stream.on('end', () => {
-          mails.push(text);
-          answer();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => {
-      mailServer.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = mailServer.server.address() as AddressInfo;
-    const settings = {
-      ALERT_WEBHOOK_URL: hook,
-      ALERT_WEBHOOK_FORMAT: 'slack',
-      SMTP_URL: `smtp://user:${encodeURIComponent(password)}@127.0.0.1:${String(port)}`,
-      ALERT_MAIL_TO: 'operator@news.test, second@news.test',
-    };
-    test = await openTestFunctions(runtime, settings, ['send-alerts']);
-    build = rowBuilders(test.backend.service);
-  }, 120_000);
-  beforeEach(async () => {
-    await test.backend.clear();
+  },
+});
+await once(mailServer.listen(0, '127.0.0.1'), 'listening');
+const { port } = mailServer.server.address() as AddressInfo;
+afterAll(async () => {
+  await receiver.close();
+  await new Promise<void>((resolve) => {
+    mailServer.close(resolve);
+  });
+});
+
+describe(`under ${runtime}`, () => {
+  const { test, build } = functionsTest(['send-alerts'], {
+    ALERT_WEBHOOK_URL: hook,
+    ALERT_WEBHOOK_FORMAT: 'slack',
+    SMTP_URL: `smtp://user:${encodeURIComponent(password)}@127.0.0.1:${String(port)}`,
+    ALERT_MAIL_TO: 'operator@news.test, second@news.test',
+  });
+  beforeEach(() => {
     [hookStatus, mailRefusal] = [200, null];
     for (const list of [hooks, mails, signIns, test.logs, receiver.requests]) list.length = 0;
-  });
-  afterAll(async () => {
-    await test.close();
-    await receiver.close();
-    await new Promise<void>((resolve) => {
-      mailServer.close(resolve);
-    });
   });
 
   const check = () => test.call('send-alerts', {}, 'service');
@@ -171,20 +158,17 @@ describe(`under ${runtime}`, () => {
     expect(hooks[0]?.text).toContain('For 9 hours no run over the feeds has gone well.');
   });
 
-  it.runIf(runtime === 'node')(
-    'tells what only the server knows, as long as it is so',
-    async () => {
-      Object.assign(test.ownState, { build: 'failed', isDiskNearlyFull: true });
-      await check();
-      expect(hooks[0]?.text).toContain(failed);
-      expect(hooks[0]?.text).toContain('The disk of the server is nearly full.');
-      Object.assign(test.ownState, { build: null, isDiskNearlyFull: false });
-      await check();
-      await anHourLater();
-      await check();
-      expect(hooks[1]?.text).toContain('all clear for 2');
-    },
-  );
+  it.runIf(runtime === 'node')('tells what only the server knows, while it is so', async () => {
+    Object.assign(test.ownState, { build: 'failed', isDiskNearlyFull: true });
+    await check();
+    expect(hooks[0]?.text).toContain(failed);
+    expect(hooks[0]?.text).toContain('The disk of the server is nearly full.');
+    Object.assign(test.ownState, { build: null, isDiskNearlyFull: false });
+    await check();
+    await anHourLater();
+    await check();
+    expect(hooks[1]?.text).toContain('all clear for 2');
+  });
 
   it.runIf(runtime === 'deno')('goes by the recorded builds on a hosted project', async () => {
     const refused = { status: 'failed', finished_at: before(0), is_refused: true } as const;
@@ -278,7 +262,7 @@ describe(`under ${runtime}`, () => {
     expect([hooks.length, mails.length]).toEqual([1, 1]);
   });
 
-  it('names the channels without sending anything, and to administrators and the server alone', async () => {
+  it('names the channels without sending anything', async () => {
     const answer = await test.call('send-alerts', { action: 'list' }, 'service');
     expect(answer.body).toEqual({
       channels: [
@@ -286,10 +270,6 @@ describe(`under ${runtime}`, () => {
         { name: 'mail', title: 'Mail', failure: null },
       ],
     });
-    for (const caller of ['anon', 'stranger'] as const) {
-      const refused = await test.call('send-alerts', { action: 'test' }, caller);
-      expect(refused.status).toBe(caller === 'anon' ? 401 : 403);
-    }
     expect([hooks.length, mails.length]).toEqual([0, 0]);
   });
 });

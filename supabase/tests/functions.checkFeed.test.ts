@@ -3,16 +3,16 @@ import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { functionsTest } from './fixtures/functionsTest.ts';
 import { runtime } from './fixtures/openTestFunctions.ts';
+import { dayBefore, serveFeed } from './fixtures/serveFeed.ts';
 
 const notAnAddress =
   'The body is not as expected: url: must be a web address such as https://example.com, of at most 2,048 characters.';
 
 describe(`check-feed under ${runtime}`, () => {
-  const { test, build } = functionsTest('check-feed');
+  const { test, build } = functionsTest(['check-feed']);
 
   it('tells what a feed brings, newest first, with one request', async () => {
-    const now = Date.now();
-    const { status, body } = await check(serveFeed(now));
+    const { status, body } = await check(serveFeed(test.web));
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -26,7 +26,7 @@ describe(`check-feed under ${runtime}`, () => {
           excerpt: null,
           url: `https://stories.test/${String(day)}`,
           imageUrl: null,
-          publishedAt: dayBefore(now, day).toISOString(),
+          publishedAt: dayBefore(day).toISOString(),
           minutesAhead: 0,
           topic: 'other',
           namesClub: true,
@@ -40,7 +40,7 @@ describe(`check-feed under ${runtime}`, () => {
         unreadableCount: 0,
         picturedCount: 0,
         itemCount: 5,
-        lastItemAt: dayBefore(now, 0).toISOString(),
+        lastItemAt: dayBefore(0).toISOString(),
         itemsPerWeek: 5,
         alreadyKnown: null,
       },
@@ -51,7 +51,7 @@ describe(`check-feed under ${runtime}`, () => {
   it.each(['http', 'https'])(
     'knows the source of whichever club, enabled or not, stored with %s and spelt otherwise',
     async (scheme) => {
-      const url = serveFeed();
+      const url = serveFeed(test.web);
       await build.buildSource({ url: 'http://[no-address' });
       const club = await build.buildClub({ name: 'Ada Town' });
       const source = await build.buildSource({
@@ -103,7 +103,7 @@ describe(`check-feed under ${runtime}`, () => {
   it('tells which stories would be new, to a new source and to one that is there', async () => {
     const club = await build.buildClub();
     const source = await build.buildSource({ club_id: club.id });
-    const url = serveFeed();
+    const url = serveFeed(test.web);
     await build.buildArticle({ club_id: club.id, url_key: 'stories.test/1', source_id: source.id });
     await build.buildRemovedArticle({ club_id: club.id, url_key: 'stories.test/2' });
     for (const of of [{}, { sourceId: source.id }]) {
@@ -115,7 +115,7 @@ describe(`check-feed under ${runtime}`, () => {
   });
 
   it('reads the feed as its source would, and keeps what it found for whoever decides', async () => {
-    const url = serveFeed();
+    const url = serveFeed(test.web);
     const keepFor = `${url}?as=stored`;
     const ahead = { url, clubId: null, clockOffsetMinutes: 1440, keepFor };
     const { body } = await test.call('check-feed', ahead, 'admin');
@@ -131,7 +131,7 @@ describe(`check-feed under ${runtime}`, () => {
   });
 
   it('knows a source by where redirects lead', async () => {
-    const source = await build.buildSource({ url: serveFeed() });
+    const source = await build.buildSource({ url: serveFeed(test.web) });
     test.web.serveRedirect('/old.xml', 302, '/feed.xml');
     expect(await check(test.web.url('/old.xml', 'blog.localhost'))).toMatchObject({
       body: { alreadyKnown: { sourceId: source.id } },
@@ -146,7 +146,7 @@ describe(`check-feed under ${runtime}`, () => {
       url: `https://many-${String(place)}.test/feed`,
     }));
     dataOf(await test.backend.service.from('sources').insert(rows).select('id'));
-    const url = serveFeed();
+    const url = serveFeed(test.web);
     const last = await build.buildSource({ id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', url });
     expect(await check(url)).toMatchObject({ body: { alreadyKnown: { sourceId: last.id } } });
   });
@@ -194,22 +194,4 @@ describe(`check-feed under ${runtime}`, () => {
   function check(url: string) {
     return test.call('check-feed', { url, clubId: null }, 'admin');
   }
-
-  /** Five stories, one a day, the newest in the middle. */
-  function serveFeed(now = Date.now()): string {
-    const items = [3, 1, 0, 4, 2].map((day) => ({
-      title: `<b>Story ${String(day)}</b> &amp; more`,
-      link: `https://stories.test/${String(day)}?utm_source=rss`,
-      pubDate: dayBefore(now, day).toUTCString(),
-    }));
-    test.web.serve('/feed.xml', (response) => {
-      response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(buildRss(items));
-    });
-    return test.web.url('/feed.xml', 'blog.localhost');
-  }
 });
-
-/** As feeds tell it: to the second. */
-function dayBefore(now: number, days: number): Date {
-  return new Date(Math.floor(now / 1000) * 1000 - days * 86_400_000);
-}

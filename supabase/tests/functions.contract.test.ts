@@ -3,55 +3,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionNames } from './fixtures/denoConfigs.ts';
 import { callers, type Caller } from './fixtures/openTestBackend.ts';
 import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
+import { rowBuilders } from './fixtures/rowBuilders.ts';
 
-const administrators: readonly Caller[] = ['admin'];
-const administratorsAndServer: readonly Caller[] = ['admin', 'service'];
+const admin: readonly Caller[] = ['admin'];
+const server: readonly Caller[] = ['admin', 'service'];
+const id = randomUUID();
+const local = 'http://10.0.0.1/';
+const nowhere = 'https://nowhere.invalid';
 
+type FunctionCase = [mayCall: readonly Caller[], body: unknown, status: number];
 /** For each function: who may call it, and a body that it takes and that leads to no work. */
-const functions: Record<string, { mayCall: readonly Caller[]; body: unknown; status: number }> = {
-  'accept-invitation': {
-    mayCall: callers,
-    body: { token: 'x'.repeat(43), password: 'a long password' },
-    status: 404,
-  },
-  'bulk-discover-fan-blogs': {
-    mayCall: administratorsAndServer,
-    body: { action: 'stop', jobId: randomUUID() },
-    status: 404,
-  },
-  'change-account': {
-    mayCall: administrators,
-    body: { currentPassword: 'not the password' },
-    status: 403,
-  },
-  'check-feed': {
-    mayCall: administrators,
-    body: { url: 'http://10.0.0.1/', clubId: null },
-    status: 502,
-  },
-  'discover-feeds': {
-    mayCall: administrators,
-    body: { clubId: randomUUID(), officialSite: 'https://nowhere.invalid' },
-    status: 404,
-  },
-  'discover-feeds-background': { mayCall: administrators, body: {}, status: 200 },
-  'fix-image-urls': { mayCall: administrators, body: {}, status: 200 },
-  'ingest-feeds': { mayCall: administrators, body: {}, status: 409 },
-  'ingest-feeds-cron': { mayCall: administratorsAndServer, body: {}, status: 409 },
-  'link-preview': { mayCall: callers, body: { url: 'http://10.0.0.1/' }, status: 502 },
-  'preview-feed': {
-    mayCall: callers,
-    body: { url: 'http://10.0.0.1/', clubId: randomUUID() },
-    status: 502,
-  },
-  'rebuild-site': { mayCall: administratorsAndServer, body: {}, status: 200 },
-  'scrape-article-image': {
-    mayCall: callers,
-    body: { url: 'https://nowhere.invalid/story' },
-    status: 404,
-  },
-  'send-alerts': { mayCall: administratorsAndServer, body: { action: 'list' }, status: 200 },
-  'suggestion-status': { mayCall: callers, body: { token: 'x'.repeat(32) }, status: 404 },
+const functions: Record<string, FunctionCase> = {
+  'accept-invitation': [callers, { token: 'x'.repeat(43), password: 'a long password' }, 404],
+  'bulk-discover-fan-blogs': [server, { action: 'stop', jobId: id }, 404],
+  'change-account': [admin, { currentPassword: 'not the password' }, 403],
+  'check-feed': [admin, { url: local, clubId: null }, 502],
+  'discover-feeds': [admin, { clubId: id, officialSite: nowhere }, 404],
+  'discover-feeds-background': [admin, {}, 200],
+  'fix-image-urls': [admin, {}, 200],
+  'ingest-feeds': [admin, {}, 409],
+  'ingest-feeds-cron': [server, {}, 409],
+  'link-preview': [callers, { url: local }, 502],
+  'preview-feed': [callers, { url: local, clubId: id }, 502],
+  'rebuild-site': [server, {}, 200],
+  'scrape-article-image': [callers, { url: `${nowhere}/story` }, 404],
+  'send-alerts': [server, { action: 'list' }, 200],
+  'suggestion-status': [callers, { token: 'x'.repeat(32) }, 404],
 };
 const names = Object.keys(functions);
 const matrix = names.flatMap((name) => callers.map((caller) => ({ name, caller })));
@@ -62,10 +39,7 @@ describe(`under ${runtime}`, () => {
   beforeAll(async () => {
     test = await openTestFunctions(runtime);
     // One job is under way all the time, so that none is started here.
-    const { error } = await test.backend.service
-      .from('ingestion_jobs')
-      .insert({ status: 'queued' });
-    expect(error).toBeNull();
+    await rowBuilders(test.backend.service).buildIngestionJob({ status: 'queued' });
   }, 120_000);
   afterAll(() => test.close());
 
@@ -74,7 +48,7 @@ describe(`under ${runtime}`, () => {
   });
 
   it.each(matrix)('$name knows whether to answer $caller', async ({ name, caller }) => {
-    const { mayCall, body, status } = found(name);
+    const [mayCall, body, status] = found(name);
     const answer = await test.call(name, body, caller);
     const refused = caller === 'anon' ? 401 : 403;
     // Without a server of ours around it, a function has nothing that could build the site.
@@ -107,14 +81,8 @@ describe(`under ${runtime}`, () => {
       413,
       'The body is larger than 8 KB.',
     ]);
-    for (const body of [
-      '[]',
-      '"text"',
-      '7',
-      'null',
-      '{"surprise":1}',
-      '{"url":5,"action":"dance"}',
-    ]) {
+    const objects = ['{"surprise":1}', '{"url":5,"action":"dance"}'];
+    for (const body of ['[]', '"text"', '7', 'null', ...objects]) {
       const [status, error] = await post(body);
       expect([status, body]).toEqual([400, body]);
       expect(error).toMatch(/^The body is not as expected: /);

@@ -3,17 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { functionsTest } from './fixtures/functionsTest.ts';
+import { minutesAgo } from './fixtures/ingestionCalls.ts';
 import { runtime } from './fixtures/openTestFunctions.ts';
 
 const functionNames = ['discover-feeds', 'discover-feeds-background', 'bulk-discover-fan-blogs'];
 
 describe(`under ${runtime}`, () => {
-  const { test, build } = functionsTest(...functionNames);
+  const { test, build } = functionsTest(functionNames);
 
   it('discover-feeds proposes the feeds of a site, best first, and says which are known', async () => {
     const site = serveSite('ada-town', 'Ada Town', ['/news.xml', '/comments/feed/']);
     const club = await build.buildClub({ name: 'Ada Town' });
-    await build.buildSource({ club_id: club.id, url: new URL('/comments/feed/', site).href });
+    const { id: otherClub } = await build.buildClub();
+    await build.buildSource({ club_id: otherClub, url: new URL('/comments/feed/', site).href });
     await build.buildSource({ club_id: club.id, url: 'http://[no-address' });
     const call = { clubId: club.id, officialSite: site };
     const { status, body } = await test.call('discover-feeds', call, 'admin');
@@ -108,8 +110,8 @@ describe(`under ${runtime}`, () => {
       expect(await act({ action: 'continue', jobId })).toMatchObject({
         body: { processedClubs: 3, successfulClubs: 2, failedClubs: 1, addedSources: 1 },
       });
-      const found = test.backend.service.from('sources').select();
-      expect(dataOf(await found.eq('club_id', club.id).eq('is_enabled', false))).toMatchObject([
+      const found = { club_id: club.id, is_enabled: false };
+      expect(await test.backend.rows('sources', found)).toMatchObject([
         {
           url: test.web.url('/feed.xml', 'second-blog.localhost'),
           type: 'fan_blog',
@@ -139,8 +141,9 @@ describe(`under ${runtime}`, () => {
       expect(await act({ action: 'continue', jobId })).toMatchObject({
         body: { kind: 'official_feeds', status: 'completed', addedSources: 1 },
       });
-      const sources = test.backend.service.from('sources').select().eq('club_id', club.id);
-      expect(dataOf(await sources)).toMatchObject([{ type: 'rss', is_official: true }]);
+      expect(await test.backend.rows('sources', { club_id: club.id })).toMatchObject([
+        { type: 'rss', is_official: true },
+      ]);
     });
 
     it('goes on where all workers of a search have died', async () => {
@@ -149,8 +152,8 @@ describe(`under ${runtime}`, () => {
         id: string;
       };
       expect(await act({ action: 'start' })).toMatchObject({ status: 409, body: { jobId } });
-      const heartbeat_at = new Date(Date.now() - 4 * 60_000).toISOString();
-      await test.backend.service.from('discovery_jobs').update({ heartbeat_at }).eq('id', jobId);
+      const silent = { heartbeat_at: minutesAgo(4) };
+      await test.backend.change('service', 'discovery_jobs', jobId, silent);
       expect(await act({ action: 'start' })).toMatchObject({ status: 200, body: { jobId } });
       await expect.poll(() => statusOf(jobId), { timeout: 30_000 }).toBe('completed');
     });
@@ -181,8 +184,7 @@ describe(`under ${runtime}`, () => {
   }
 
   async function statusOf(id: string): Promise<string> {
-    const job = test.backend.service.from('discovery_jobs').select('status').eq('id', id);
-    return dataOf(await job.single()).status;
+    return (await test.backend.row('discovery_jobs', id)).status;
   }
 
   async function buildClubWithBlogroll() {

@@ -1,18 +1,16 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { functionsTest } from './fixtures/functionsTest.ts';
-import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
+import { hoursAgo } from './fixtures/ingestionCalls.ts';
+import { runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders } from './fixtures/rowBuilders.ts';
+import { pathOf, serveLocally } from './fixtures/serveBackend.ts';
 
 const functionNames = ['ingest-feeds', 'ingest-feeds-cron', 'rebuild-site'];
 
 describe(`under ${runtime}`, () => {
-  const { test } = functionsTest(...functionNames);
+  const { test } = functionsTest(functionNames);
 
   it('starts an ingestion of all sources, once', async () => {
     await buildFeeds(test, 3);
@@ -44,7 +42,7 @@ describe(`under ${runtime}`, () => {
     await buildFeeds(test, 3);
     const { service } = test.backend;
     const [due] = dataOf(await service.from('sources').select('url').order('url').limit(1));
-    const inAnHour = { next_check_at: new Date(Date.now() + 3_600_000).toISOString() };
+    const inAnHour = { next_check_at: hoursAgo(-1) };
     dataOf(await service.from('sources').update(inAnHour).neq('url', String(due?.url)).select());
 
     const text = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -62,7 +60,7 @@ describe(`under ${runtime}`, () => {
     const { status, body } = await test.call('ingest-feeds', { scope }, 'admin');
     expect(status).toBe(400);
     expect(body['error']).toMatch(/^The body is not as expected: scope: .+"all"\|"due"\.$/);
-    expect(dataOf(await test.backend.service.from('ingestion_jobs').select())).toEqual([]);
+    expect(await test.backend.rows('ingestion_jobs')).toEqual([]);
   });
 
   it('builds the site, or says what is missing for it', async () => {
@@ -102,12 +100,7 @@ describe(`under ${runtime}`, () => {
 // On Node the server around functions ingests.
 if (runtime === 'deno')
   describe('without a server of ours around it', () => {
-    let test: TestFunctions;
-
-    beforeAll(async () => {
-      test = await openTestFunctions('deno', {}, functionNames);
-    }, 120_000);
-    afterAll(() => test.close());
+    const { test } = functionsTest(functionNames);
 
     it('an ingestion runs in slices that continue themselves', async () => {
       await buildFeeds(test, 30);
@@ -163,37 +156,24 @@ async function buildFeeds({ backend, web }: TestFunctions, count: number): Promi
   }
 }
 
-describe(`with GitHub Actions, under ${runtime}`, () => {
-  let test: TestFunctions;
-  let github: Server;
-  let answerStatus = 204;
-  const asked: { path: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
+let answerStatus = 204;
+const asked: { path: string; headers: Record<string, string>; body: unknown }[] = [];
+const github = await serveLocally(async (request) => {
+  const headers = Object.fromEntries(request.headers);
+  asked.push({ path: pathOf(request), headers, body: await request.json() });
+  return new Response(null, { status: answerStatus });
+});
+afterAll(() => github.close());
 
-  beforeAll(async () => {
-    github = createServer((request, response) => {
-      void text(request).then((body) => {
-        asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
-        response.writeHead(answerStatus).end();
-      });
-    });
-    github.listen(0, '127.0.0.1');
-    await once(github, 'listening');
-    const settings = {
-      GITHUB_API_URL: `http://127.0.0.1:${String((github.address() as AddressInfo).port)}`,
-      GITHUB_REPOSITORY: 'fans/touchline',
-      GITHUB_DISPATCH_TOKEN: 'github-secret',
-    };
-    test = await openTestFunctions(runtime, settings, functionNames);
-  }, 120_000);
-  beforeEach(async () => {
+describe(`with GitHub Actions, under ${runtime}`, () => {
+  const { test } = functionsTest(functionNames, {
+    GITHUB_API_URL: github.url,
+    GITHUB_REPOSITORY: 'fans/touchline',
+    GITHUB_DISPATCH_TOKEN: 'github-secret',
+  });
+  beforeEach(() => {
     asked.length = 0;
     answerStatus = 204;
-    await test.backend.clear();
-  });
-  afterAll(async () => {
-    github.close();
-    github.closeAllConnections();
-    await test.close();
   });
 
   it.each([
@@ -212,10 +192,12 @@ describe(`with GitHub Actions, under ${runtime}`, () => {
     expect(test.hostCalls).toEqual([]);
   });
 
-  it('says what an expired token looks like', async () => {
-    answerStatus = 401;
-    const error =
-      'GitHub refused to start deploy.yml (status 401). GITHUB_DISPATCH_TOKEN has expired or is none: make a new one.';
+  it.each([
+    [401, 'GITHUB_DISPATCH_TOKEN has expired or is none: make a new one.'],
+    [422, 'GitHub has it switched off, or main has none: enable it on the tab Actions.'],
+  ])('says what status %i is likely to mean', async (status, cause) => {
+    answerStatus = status;
+    const error = `GitHub refused to start deploy.yml (status ${status}). ${cause}`;
     const answer = await test.call('rebuild-site', {}, 'admin');
     expect(answer).toMatchObject({ status: 502, body: { error } });
   });
@@ -226,7 +208,7 @@ describe(`with GitHub Actions, under ${runtime}`, () => {
     const error =
       'GitHub refused to start ingest.yml (status 403). Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.';
     expect(answer).toMatchObject({ status: 502, body: { error } });
-    const jobs = dataOf(await test.backend.service.from('ingestion_jobs').select());
+    const jobs = await test.backend.rows('ingestion_jobs');
     expect(jobs).toMatchObject([{ status: 'failed', error }]);
     expect(JSON.stringify([answer, test.logs])).not.toContain('github-secret');
   });

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../ingest/fetch/fixtures/startTestServer.ts';
-import { openTestFunctions, runtime, type TestFunctions } from './fixtures/openTestFunctions.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../ingest/fetch/fixtures/startTestServer.ts';
+import { functionsTest } from './fixtures/functionsTest.ts';
+import { runtime } from './fixtures/openTestFunctions.ts';
+
+const service = await startTestServer();
+afterAll(() => service.close());
 
 describe(`link-preview with an outside service, under ${runtime}`, () => {
-  let service: TestServer;
-  let test: TestFunctions;
-
-  beforeAll(async () => {
-    service = await startTestServer();
-    const settings = { LINK_METADATA_URL: service.url('/meta'), LINK_METADATA_KEY: 'meta-key' };
-    test = await openTestFunctions(runtime, settings, ['link-preview']);
-  }, 120_000);
-  afterAll(async () => {
-    await test.close();
-    await service.close();
-  });
+  const settings = { LINK_METADATA_URL: service.url('/meta'), LINK_METADATA_KEY: 'meta-key' };
+  const { test } = functionsTest(['link-preview'], settings);
 
   it('takes its word, and reads the page itself where it has none', async () => {
     const [known, unknown] = [test.web.url('/known'), test.web.url('/page', 'pages.localhost')];

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
-import { dataOf } from './fixtures/dataOf.ts';
 import { functionsTest } from './fixtures/functionsTest.ts';
 import { runtime } from './fixtures/openTestFunctions.ts';
+import { dayBefore, serveFeed } from './fixtures/serveFeed.ts';
 
 describe(`under ${runtime}`, () => {
-  const { test, build } = functionsTest('preview-feed', 'suggestion-status');
+  const { test, build } = functionsTest(['preview-feed', 'suggestion-status']);
   let clubId: string;
 
   beforeEach(async () => {
@@ -15,7 +14,7 @@ describe(`under ${runtime}`, () => {
 
   describe('preview-feed', () => {
     it('shows a visitor what is at an address, in plain text and with one request', async () => {
-      const { status, body } = await preview(serveFeed());
+      const { status, body } = await preview(serveFeed(test.web));
       expect({ status, body }).toEqual({
         status: 200,
         body: {
@@ -34,14 +33,13 @@ describe(`under ${runtime}`, () => {
     });
 
     it('knows a source, a suggestion that waits for the club, and where redirects lead', async () => {
-      const url = serveFeed();
+      const url = serveFeed(test.web);
       test.web.serveRedirect('/old.xml', 302, '/feed.xml');
       const old = test.web.url('/old.xml', 'blog.localhost');
       // No visitor may suggest an address of this machine.
       const suggested = await build.buildSubmission({ club_id: clubId });
-      const { service } = test.backend;
       const change = { feed_url: url.replace('http:', 'https:') };
-      await service.from('feed_submissions').update(change).eq('id', suggested.id).throwOnError();
+      await test.backend.change('service', 'feed_submissions', suggested.id, change);
       expect(await preview(old)).toMatchObject({ body: { isFeed: true, known: 'waiting' } });
       const elsewhere = (await build.buildClub()).id;
       const other = await test.call('preview-feed', { url, clubId: elsewhere });
@@ -57,7 +55,7 @@ describe(`under ${runtime}`, () => {
         status: 200,
         body: { isFeed: false, reason: 'This is a web page (HTML), not a feed.' },
       });
-      expect(await preview(serveFeed('/comments/feed'))).toMatchObject({
+      expect(await preview(serveFeed(test.web, '/comments/feed'))).toMatchObject({
         body: { isFeed: true, isOfComments: true },
       });
     });
@@ -81,7 +79,7 @@ describe(`under ${runtime}`, () => {
         insert into private.function_calls
         select function_name, caller, window_started_at + interval '1 minute', calls
         from private.function_calls`);
-      const refused = await preview(serveFeed());
+      const refused = await preview(serveFeed(test.web));
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(test.web.requests).toEqual([]);
@@ -95,22 +93,17 @@ describe(`under ${runtime}`, () => {
       expect(first).toMatchObject({ status: 200, body: { status: 'pending', reason: null } });
       expect(Object.keys(first.body)).toEqual(['status', 'reason']);
 
-      const { id } = dataOf(
-        await test.backend.admin.from('feed_submissions').select('id').single(),
-      );
-      const review = { id, reason: 'It sells tickets.' };
+      const [submission] = await test.backend.rows('feed_submissions');
+      const review = { id: submission?.id ?? '', reason: 'It sells tickets.' };
       await test.backend.admin.rpc('reject_submission', review).throwOnError();
-      expect((await statusOf(token)).body).toEqual({
-        status: 'rejected',
-        reason: 'It sells tickets.',
-      });
+      const told = { status: 'rejected', reason: 'It sells tickets.' };
+      expect((await statusOf(token)).body).toEqual(told);
     });
 
     it('tells two suggestions apart, and of an accepted one that it is', async () => {
       const [first, second] = [await suggest(), await suggest()];
-      const { admin } = test.backend;
-      const rows = dataOf(await admin.from('feed_submissions').select('id').order('submitted_at'));
-      await admin.rpc('approve_submission', { id: rows[0]?.id ?? '' }).throwOnError();
+      const [row] = await test.backend.rows('feed_submissions', {}, 'submitted_at');
+      await test.backend.admin.rpc('approve_submission', { id: row?.id ?? '' }).throwOnError();
       const answers = await Promise.all([statusOf(first), statusOf(second)]);
       expect(answers.map(({ body }) => body['status'])).toEqual(['approved', 'pending']);
     });
@@ -146,40 +139,13 @@ describe(`under ${runtime}`, () => {
   /** Suggests a feed as a visitor's browser does; answers the token of its link. */
   async function suggest(): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    await test.backend.anon
-      .from('feed_submissions')
-      .insert({
-        club_id: clubId,
-        feed_url: `https://${randomUUID()}.test/feed`,
-        blog_name: 'Terrace Talk',
-        status_key: token,
-      })
-      .throwOnError();
+    const blog = { feed_url: `https://${randomUUID()}.test/feed`, blog_name: 'Terrace Talk' };
+    const suggestion = { ...blog, club_id: clubId, status_key: token };
+    await test.backend.anon.from('feed_submissions').insert(suggestion).throwOnError();
     return token;
   }
 
   async function storedKey(): Promise<string> {
-    const rows = test.backend.service.from('feed_submissions').select('status_key');
-    return dataOf(await rows.single()).status_key ?? '';
-  }
-
-  /** Five stories, one a day, the newest in the middle. */
-  function serveFeed(path = '/feed.xml'): string {
-    const items = [3, 1, 0, 4, 2].map((day) => ({
-      title: `<b>Story ${String(day)}</b> &amp; more`,
-      link: `https://stories.test/${String(day)}`,
-      pubDate: dayBefore(day).toUTCString(),
-    }));
-    test.web.serve(path, (response) => {
-      response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(buildRss(items));
-    });
-    return test.web.url(path, 'blog.localhost');
+    return (await test.backend.rows('feed_submissions'))[0]?.status_key ?? '';
   }
 });
-
-const startedAt = Date.now();
-
-/** As feeds tell it: to the second. */
-function dayBefore(days: number): Date {
-  return new Date(Math.floor(startedAt / 1000) * 1000 - days * 86_400_000);
-}

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRss } from '../../ingest/read/fixtures/buildRss.ts';
 import { fetchSiteContent } from '../../site/content/fetchSiteContent.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { ago } from './fixtures/ingestionCalls.ts';
+import { minutesAgo } from './fixtures/ingestionCalls.ts';
 import { openTestFunctions, type TestFunctions } from './fixtures/openTestFunctions.ts';
 import { rowBuilders } from './fixtures/rowBuilders.ts';
 
 const functionName = 'ingest-feeds-cron';
-const minuteMs = 60_000;
 
 describe('a function whose time the platform ends', () => {
   let test: TestFunctions;
@@ -32,31 +31,16 @@ describe('a function whose time the platform ends', () => {
     serveStory('silent');
     const { service } = test.backend;
     // The time after which a worker counts as lost goes by.
-    dataOf(
-      await service
-        .from('ingestion_jobs')
-        .update({ created_at: ago(3 * minuteMs), heartbeat_at: ago(3 * minuteMs) })
-        .eq('id', jobId)
-        .select(),
-    );
-    dataOf(
-      await service
-        .from('sources')
-        .update({ claimed_at: ago(11 * minuteMs) })
-        .not('claimed_by', 'is', null)
-        .select(),
-    );
+    const silent = { created_at: minutesAgo(3), heartbeat_at: minutesAgo(3) };
+    await test.backend.change('service', 'ingestion_jobs', jobId, silent);
+    const held = { claimed_at: minutesAgo(11) };
+    await service.from('sources').update(held).not('claimed_by', 'is', null).throwOnError();
     expect(await callIngestion()).toBe(jobId);
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(['completed']);
     const articles = dataOf(await service.from('articles').select('headline').order('headline'));
     expect(articles).toEqual([{ headline: 'Story of silent' }, { headline: 'Story of sound' }]);
-    const left = dataOf(
-      await service
-        .from('sources')
-        .select('name')
-        .or('claimed_by.not.is.null,last_error.not.is.null'),
-    );
-    expect(left).toEqual([]);
+    const isLeft = 'claimed_by.not.is.null,last_error.not.is.null';
+    expect(dataOf(await service.from('sources').select('name').or(isLeft))).toEqual([]);
   });
 
   async function buildSources(...names: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../common/database.types.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { dataOf } from './fixtures/dataOf.ts';
+import { auditLog } from './fixtures/auditLog.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
 
 const { backend, builders } = backendTest();
@@ -10,7 +10,7 @@ let source: Row<'sources'>;
 
 beforeEach(async () => {
   arsenal = await builders.buildClub({ name: 'Arsenal', slug: 'royal-arsenal' });
-  await backend.admin.from('clubs').update({ slug: 'arsenal' }).eq('id', arsenal.id).throwOnError();
+  await backend.change('admin', 'clubs', arsenal.id, { slug: 'arsenal' });
   source = await builders.buildSource({ club_id: arsenal.id, name: 'A blog' });
 });
 
@@ -28,8 +28,7 @@ function buildRow(line: number, overrides: Record<string, Json> = {}): Record<st
   };
 }
 
-const stored = async () =>
-  dataOf(await backend.service.from('articles').select().order('canonical_url'));
+const stored = () => backend.rows('articles', {}, 'canonical_url');
 const importOf = (rows: Record<string, Json>[]) =>
   backend.admin.rpc('import_articles', { rows }).throwOnError();
 
@@ -45,12 +44,9 @@ describe('an import of articles', () => {
       { headline: 'Story 2', source_id: source.id, topic: 'transfer', is_visible: true },
       { headline: 'Story 4', source_id: null, topic: 'other', is_visible: false },
     ]);
-    const [change] = dataOf(
-      await backend.admin.from('audit_log').select().eq('table_name', 'articles'),
-    );
-    expect(change).toMatchObject({ title: 'Imported 2 articles' });
+    expect((await auditLog(backend.admin)).at(-1)?.title).toBe('Imported 2 articles');
 
-    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+    await backend.undoLast();
     expect(await stored()).toEqual([]);
     expect((await importOf(rows)).data).toEqual({ added: 2, skipped: 1 });
   });

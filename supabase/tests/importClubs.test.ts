@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { importedSchema } from '../../admin/seeder/clubImport.ts';
 import { seedClubRow, seedClubs, seedLeagues } from '../../common/pyramid/pyramid.ts';
 import { loadSeasons } from '../../common/pyramid/pyramidFiles.ts';
+import { auditLog } from './fixtures/auditLog.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
@@ -18,11 +19,8 @@ beforeEach(async () => {
 describe('importing clubs', () => {
   it('creates, updates and leaves alone by slug, and puts each into its league', async () => {
     const same = await builders.buildClub({ official_site: 'https://same.test' });
-    await builders.buildMembership({
-      club_id: same.id,
-      season_id: season.id,
-      league_id: league.id,
-    });
+    const place = { season_id: season.id, league_id: league.id };
+    await builders.buildMembership({ club_id: same.id, ...place });
     const moved = await builders.buildClub();
     const renamed = await builders.buildClub({ official_site: 'https://kept.test' });
 
@@ -48,11 +46,8 @@ describe('importing clubs', () => {
       name: 'New Name',
       official_site: 'https://kept.test',
     });
-    const memberships = dataOf(await backend.service.from('league_memberships').select());
-    expect(memberships).toHaveLength(4);
-    expect(new Set(memberships.map((membership) => membership.league_id))).toEqual(
-      new Set([league.id]),
-    );
+    const memberships = await backend.rows('league_memberships');
+    expect(memberships.map(({ league_id }) => league_id)).toEqual(Array(4).fill(league.id));
   });
 
   it('changes what the list says of a club, and leaves what it does not say', async () => {
@@ -65,13 +60,12 @@ describe('importing clubs', () => {
     };
     const silent = { official_site: null, monogram: null, league_tier: null };
 
-    expect((await importClubs([{ ...said, ...silent }])).outcomes[0]?.outcome).toBe('updated');
+    expect(await outcomeOf({ ...said, ...silent })).toBe('updated');
     expect(await stored()).toMatchObject([{ ...said, id, monogram: 'OLD' }]);
-    expect((await importClubs([{ ...said, ...silent }])).outcomes[0]?.outcome).toBe('unchanged');
-    expect((await importClubs([{ ...silent, slug }])).outcomes[0]?.outcome).toBe('unchanged');
+    expect(await outcomeOf({ ...said, ...silent })).toBe('unchanged');
+    expect(await outcomeOf({ ...silent, slug })).toBe('unchanged');
 
-    const memberships = await backend.service.from('league_memberships').select('league_id');
-    expect(memberships.data).toEqual([{ league_id: league.id }]);
+    expect(await backend.rows('league_memberships')).toMatchObject([{ league_id: league.id }]);
   });
 
   it('adds a club with all that the list says, in no league where it names none', async () => {
@@ -80,17 +74,13 @@ describe('importing clubs', () => {
       ...{ badge_url: 'https://said.test/b.svg', shield_pattern: 'hoops', monogram: 'ST' },
       ...{ primary_colour: '#010203', secondary_colour: '#040506' },
     };
-    expect((await importClubs([said])).outcomes[0]?.outcome).toBe('created');
+    expect(await outcomeOf(said)).toBe('created');
     expect(await stored()).toMatchObject([said]);
-    expect(dataOf(await backend.service.from('league_memberships').select())).toEqual([]);
+    expect(await backend.rows('league_memberships')).toEqual([]);
   });
 
   it.each([
-    {
-      mode: 'each',
-      is_applied: true,
-      names: ['Good Town'],
-    },
+    { mode: 'each', is_applied: true, names: ['Good Town'] },
     { mode: 'all_or_nothing', is_applied: false, names: [] },
     { mode: 'rehearsal', is_applied: false, names: [] },
   ])('says what it refuses, and with $mode stores $names', async ({ mode, is_applied, names }) => {
@@ -115,7 +105,7 @@ describe('importing clubs', () => {
       ],
     });
     expect((await stored()).map(({ name }) => name)).toEqual(names);
-    const changes = dataOf(await backend.admin.from('audit_log').select());
+    const changes = await auditLog(backend.admin);
     expect(changes.map(({ title }) => title)).toEqual(names.map(() => 'Imported clubs'));
   });
 
@@ -161,19 +151,15 @@ describe('a project that has nothing but its tables', () => {
       dataOf(await backend.admin.rpc('import_clubs', call)),
     );
     expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(92);
-    const members = await backend.service.from('league_memberships').select();
-    expect(dataOf(members)).toHaveLength(92);
+    expect(await backend.rows('league_memberships')).toHaveLength(92);
 
     expect(dataOf(await backend.admin.rpc('ensure_basics', basics))).toBe(0);
-    const pages = dataOf(await backend.service.from('about_page_content').select());
-    expect(pages).toMatchObject([about]);
+    expect(await backend.rows('about_page_content')).toMatchObject([about]);
   });
 
   it('keeps the leagues that it has, whichever they are', async () => {
     expect(dataOf(await backend.admin.rpc('ensure_basics', basics))).toBe(0);
-    expect(dataOf(await backend.service.from('leagues').select())).toMatchObject([
-      { id: league.id },
-    ]);
+    expect(await backend.rows('leagues')).toMatchObject([{ id: league.id }]);
   });
 });
 
@@ -186,7 +172,7 @@ describe('the default season', () => {
 
     expect(first.data).toMatchObject({ is_new: true });
     expect(second.data).toEqual({ ...(first.data as object), is_new: false });
-    const active = dataOf(await backend.service.from('seasons').select().eq('is_active', true));
+    const active = await backend.rows('seasons', { is_active: true });
     expect(active).toMatchObject([{ code: '2024-25', name: '2024/25' }]);
   });
 });
@@ -202,17 +188,17 @@ describe('seeding a season', () => {
 
   it('writes what is missing and what nobody edited, and brings back what was deleted', async () => {
     await builders.buildLeague({ slug: 'first' });
-    expect(await outcomeOf(built)).toBe('created');
-    expect(await outcomeOf(built)).toBe('unchanged');
-    expect(await outcomeOf({ ...built, short_name: 'Gunners' })).toBe('updated');
+    expect(await outcomeOf(built, 'seed')).toBe('created');
+    expect(await outcomeOf(built, 'seed')).toBe('unchanged');
+    expect(await outcomeOf({ ...built, short_name: 'Gunners' }, 'seed')).toBe('updated');
 
     const edited = { short_name: 'Mine', aliases: ['Mine'] };
     await backend.admin.from('clubs').update(edited).eq('slug', 'arsenal').throwOnError();
-    expect(await outcomeOf({ ...built, monogram: 'ARS' })).toBe('updated');
+    expect(await outcomeOf({ ...built, monogram: 'ARS' }, 'seed')).toBe('updated');
     expect(await stored()).toMatchObject([{ ...edited, name: 'Arsenal', monogram: 'ARS' }]);
 
     await backend.admin.from('clubs').delete().eq('slug', 'arsenal').throwOnError();
-    expect(await outcomeOf(built)).toBe('created');
+    expect(await outcomeOf(built, 'seed')).toBe('created');
   });
 
   it('tells what it cannot write in the sentences of the catalogue', async () => {
@@ -228,11 +214,6 @@ describe('seeding a season', () => {
       ],
     });
   });
-
-  async function outcomeOf(club: object): Promise<string | undefined> {
-    const { outcomes } = importedSchema.parse(await importClubs([club], 'seed'));
-    return outcomes[0]?.outcome;
-  }
 });
 
 function seedClub(slug: string) {
@@ -241,21 +222,22 @@ function seedClub(slug: string) {
   return seedClubRow(club);
 }
 
+async function outcomeOf(club: object, mode?: string): Promise<string | undefined> {
+  return (await importClubs([club], mode)).outcomes[0]?.outcome;
+}
+
 async function importClubs(clubs: object[], mode = 'each') {
   const args = { season_id: season.id, clubs: clubs as never, mode };
   return importedSchema.parse(dataOf(await backend.admin.rpc('import_clubs', args)));
 }
 
-async function stored() {
-  return dataOf(await backend.service.from('clubs').select().order('name'));
-}
+const stored = () => backend.rows('clubs', {}, 'name');
 
 describe("a club's name", () => {
   it('has at most a hundred characters, whoever writes it', async () => {
     await builders.buildClub({ name: 'a'.repeat(100) });
-    const { error } = await backend.admin
-      .from('clubs')
-      .insert({ name: 'b'.repeat(101), slug: 'too-long' });
+    const tooLong = { name: 'b'.repeat(101), slug: 'too-long' };
+    const { error } = await backend.admin.from('clubs').insert(tooLong);
     expect(error?.message).toContain('clubs_name_length');
   });
 });

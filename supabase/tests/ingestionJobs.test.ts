@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../common/database.types.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { ago, claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import {
+  minutesAgo,
+  claimSources,
+  startAndClaim,
+  startIngestion,
+} from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { recordFetch } from './fixtures/recordFetch.ts';
+import type { Row } from './fixtures/rowBuilders.ts';
 
-const minuteMs = 60_000;
+const ofSchedule = { job_trigger: 'schedule', job_scope: 'due' };
 
 const { backend, builders } = backendTest();
 
@@ -14,10 +19,7 @@ describe('start_ingestion', () => {
     await builders.buildSource();
     await builders.buildSource({ is_enabled: false });
 
-    const started = await startIngestion(backend.service, {
-      job_trigger: 'schedule',
-      job_scope: 'due',
-    });
+    const started = await startIngestion(backend.service, ofSchedule);
 
     expect(started).toMatchObject({ outcome: 'started', total_sources: 1, processed_sources: 0 });
     expect(await jobOf(started.id)).toMatchObject({
@@ -31,10 +33,7 @@ describe('start_ingestion', () => {
   it('takes up the job that an administrator queued', async () => {
     const queued = await builders.buildIngestionJob({ status: 'queued' });
 
-    const started = await startIngestion(backend.service, {
-      job_trigger: 'schedule',
-      job_scope: 'due',
-    });
+    const started = await startIngestion(backend.service, ofSchedule);
 
     expect(started).toMatchObject({ id: queued.id, outcome: 'started' });
     expect(await jobOf(queued.id)).toMatchObject({ status: 'running', scope: 'all' });
@@ -52,10 +51,9 @@ describe('start_ingestion', () => {
 
   it('resumes a job that fell silent, without what was recorded before', async () => {
     const [done] = [await builders.buildSource(), await builders.buildSource()];
-    const first = await startIngestion(backend.service);
-    await claimSources(backend.service, first.id, 2);
+    const first = await startAndClaim(backend.service, 2);
     await recordFetch(backend.service, done.id, [], { job_id: first.id });
-    await setJob(first.id, { heartbeat_at: ago(3 * minuteMs) });
+    await setJob(first.id, { heartbeat_at: minutesAgo(3) });
 
     const resumed = await startIngestion(backend.service);
 
@@ -65,23 +63,19 @@ describe('start_ingestion', () => {
       total_sources: 2,
       processed_sources: 1,
     });
-    expect((await claimSources(backend.service, first.id, 10)).map(({ id }) => id)).not.toContain(
-      done.id,
-    );
+    const left = await claimSources(backend.service, first.id, 10);
+    expect(left.map(({ id }) => id)).not.toContain(done.id);
     expect((await jobOf(first.id)).processed_sources).toBe(1);
   });
 
   it('takes over at once when the caller knows that the worker is dead', async () => {
     const source = await builders.buildSource();
-    const first = await startIngestion(backend.service);
-    await claimSources(backend.service, first.id, 1);
+    const first = await startAndClaim(backend.service, 1);
 
     const taken = await startIngestion(backend.service, { take_over: true });
 
     expect(taken).toMatchObject({ id: first.id, outcome: 'resumed' });
-    expect((await claimSources(backend.service, first.id, 1)).map(({ id }) => id)).toEqual([
-      source.id,
-    ]);
+    expect(await claimSources(backend.service, first.id, 1)).toMatchObject([{ id: source.id }]);
   });
 
   it.each(['completed', 'failed'])('refuses to run a named job that is %s', async (status) => {
@@ -93,11 +87,7 @@ describe('start_ingestion', () => {
   });
 
   it('runs one job however many start at once', async () => {
-    const started = await Promise.all([
-      startIngestion(backend.service),
-      startIngestion(backend.service),
-      startIngestion(backend.service),
-    ]);
+    const started = await Promise.all([1, 2, 3].map(() => startIngestion(backend.service)));
 
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
     expect(started.map(({ outcome }) => outcome).sort()).toEqual(['busy', 'busy', 'started']);
@@ -105,7 +95,7 @@ describe('start_ingestion', () => {
 
   it('fails a job of yesterday and starts its own', async () => {
     const stuck = await startIngestion(backend.service);
-    await setJob(stuck.id, { started_at: ago(91 * minuteMs), heartbeat_at: ago(0) });
+    await setJob(stuck.id, { started_at: minutesAgo(91), heartbeat_at: minutesAgo(0) });
 
     const started = await startIngestion(backend.service);
 
@@ -130,41 +120,23 @@ describe('an ingestion job', () => {
 });
 
 describe('finish_ingestion', () => {
-  it('completes a job', async () => {
-    const job = await startIngestion(backend.service);
-
-    await backend.service.rpc('finish_ingestion', { job_id: job.id });
-
-    expect(await jobOf(job.id)).toMatchObject({
-      status: 'completed',
-      error: null,
-      current_club: null,
-      completed_at: expect.any(String) as string,
-    });
-  });
-
-  it('fails a job with the reason', async () => {
-    const job = await startIngestion(backend.service);
-
-    await backend.service.rpc('finish_ingestion', { job_id: job.id, job_error: 'No disk.' });
-
-    expect(await jobOf(job.id)).toMatchObject({ status: 'failed', error: 'No disk.' });
-  });
-
   it.each([
     ['that is done', {}, { status: 'completed', error: null }],
     ['that fails', { job_error: 'No disk.' }, { status: 'failed', error: 'No disk.' }],
   ])('waits, for a worker %s, for others that hold a source', async (_name, how, ended) => {
     const source = await builders.buildSource();
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 1);
+    const job = await startAndClaim(backend.service, 1);
 
     expect(await finish({ job_id: job.id, ...how })).toBe(false);
     expect((await jobOf(job.id)).status).toBe('running');
 
     await recordFetch(backend.service, source.id, [], { job_id: job.id });
     expect(await finish({ job_id: job.id, ...how })).toBe(true);
-    expect(await jobOf(job.id)).toMatchObject(ended);
+    expect(await jobOf(job.id)).toMatchObject({
+      ...ended,
+      current_club: null,
+      completed_at: expect.any(String) as string,
+    });
   });
 
   it('waits until nothing is left to read, unless the rest is not to be read', async () => {
@@ -178,35 +150,26 @@ describe('finish_ingestion', () => {
 
   it('does not wait for one that has been silent for ten minutes', async () => {
     const source = await builders.buildSource();
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 1);
-    const longAgo = { claimed_at: ago(11 * minuteMs) };
-    await backend.service.from('sources').update(longAgo).eq('id', source.id);
+    const job = await startAndClaim(backend.service, 1);
+    await backend.change('service', 'sources', source.id, { claimed_at: minutesAgo(11) });
     expect(await finish({ job_id: job.id, is_partial: true })).toBe(true);
   });
 
   it('gives back what the worker holds', async () => {
     const source = await builders.buildSource();
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 1);
+    const job = await startAndClaim(backend.service, 1);
     expect(await finish({ job_id: job.id, job_error: 'Over.', held: [source.id] })).toBe(true);
-    const { data } = await backend.service.from('sources').select('claimed_by').single();
-    expect(data).toEqual({ claimed_by: null });
+    expect((await backend.row('sources', source.id)).claimed_by).toBeNull();
   });
 
   it('leaves a cancelled job as the administrator left it', async () => {
     const job = await startIngestion(backend.service);
-    await backend.admin
-      .from('ingestion_jobs')
-      .update({ status: 'failed', error: 'Manually cancelled by user' })
-      .eq('id', job.id);
+    const cancelled = { status: 'failed', error: 'Manually cancelled by user' };
+    await backend.change('admin', 'ingestion_jobs', job.id, cancelled);
 
     await backend.service.rpc('finish_ingestion', { job_id: job.id });
 
-    expect(await jobOf(job.id)).toMatchObject({
-      status: 'failed',
-      error: 'Manually cancelled by user',
-    });
+    expect(await jobOf(job.id)).toMatchObject(cancelled);
   });
 });
 
@@ -221,11 +184,14 @@ async function finish(args: {
 
 describe('expire_jobs', () => {
   it.each([
-    { job: { status: 'running', started_at: ago(91 * minuteMs) }, expired: 1 },
-    { job: { status: 'running', started_at: ago(89 * minuteMs) }, expired: 0 },
-    { job: { status: 'running', created_at: ago(200 * minuteMs), started_at: ago(0) }, expired: 0 },
-    { job: { status: 'queued', created_at: ago(91 * minuteMs) }, expired: 1 },
-    { job: { status: 'completed', started_at: ago(91 * minuteMs) }, expired: 0 },
+    { job: { status: 'running', started_at: minutesAgo(91) }, expired: 1 },
+    { job: { status: 'running', started_at: minutesAgo(89) }, expired: 0 },
+    {
+      job: { status: 'running', created_at: minutesAgo(200), started_at: minutesAgo(0) },
+      expired: 0,
+    },
+    { job: { status: 'queued', created_at: minutesAgo(91) }, expired: 1 },
+    { job: { status: 'completed', started_at: minutesAgo(91) }, expired: 0 },
   ])('expires $expired of $job', async ({ job, expired }) => {
     const { id, status } = await builders.buildIngestionJob(job);
 
@@ -237,13 +203,7 @@ describe('expire_jobs', () => {
   });
 });
 
-async function jobOf(id: string) {
-  return dataOf(await backend.admin.from('ingestion_jobs').select().eq('id', id).single());
-}
+const jobOf = (id: string) => backend.row('ingestion_jobs', id);
 
-async function setJob(
-  id: string,
-  change: Database['public']['Tables']['ingestion_jobs']['Update'],
-): Promise<void> {
-  await backend.service.from('ingestion_jobs').update(change).eq('id', id);
-}
+const setJob = (id: string, change: Partial<Row<'ingestion_jobs'>>) =>
+  backend.change('service', 'ingestion_jobs', id, change);

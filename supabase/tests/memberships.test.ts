@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dataOf } from './fixtures/dataOf.ts';
+import { auditLog } from './fixtures/auditLog.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 
 const { backend, builders } = backendTest();
@@ -13,9 +14,8 @@ describe('assign_club, told where the club is expected', () => {
   it.each(moves)('puts it from $from to $to when it is there', async ({ from, to }) => {
     const division = await buildDivision(from);
 
-    const { error } = await assign(division, to, from);
+    await assign(division, to, from).throwOnError();
 
-    expect(error).toBeNull();
     expect(await leagueOf(division)).toBe(to);
   });
 
@@ -41,15 +41,13 @@ describe('assign_club, told where the club is expected', () => {
   it.each([
     { seen: 'second', to: 'first' },
     { seen: 'first', to: 'first' },
-  ] as const)(
-    'is content when it is where it shall be, though seen in $seen',
-    async ({ seen, to }) => {
-      const division = await buildDivision('first');
+  ] as const)('is content when it is where it shall be, seen in $seen', async ({ seen, to }) => {
+    const division = await buildDivision('first');
 
-      expect((await assign(division, to, seen)).error).toBeNull();
-      expect(await leagueOf(division)).toBe('first');
-    },
-  );
+    await assign(division, to, seen).throwOnError();
+
+    expect(await leagueOf(division)).toBe('first');
+  });
 
   it.each(['first', null] as const)(
     'lets one of two at once win when it was in %s, and tells the other',
@@ -72,13 +70,36 @@ describe('assign_club, told where the club is expected', () => {
     await assign(division, 'second', 'first');
     await assign(division, null, 'second');
 
-    const [taken, put] = await changes();
-    expect([put?.title, taken?.title]).toEqual([
-      'Put Rovers into Second, 2031/32',
-      'Took Rovers out of Second, 2031/32',
+    expect(await auditLog(backend.admin)).toMatchObject([
+      { title: 'Put Rovers into Second, 2031/32' },
+      { title: 'Took Rovers out of Second, 2031/32' },
     ]);
-    await backend.admin.rpc('undo_change', { change_id: taken?.id ?? '' }).throwOnError();
+    await backend.undoLast();
     expect(await leagueOf(division)).toBe('second');
+  });
+});
+
+describe('assign_club', () => {
+  it('leaves other seasons and other clubs alone', async () => {
+    const division = await buildDivision(null);
+    const league_id = division.first.id;
+    const before = await builders.buildMembership({ club_id: division.club.id, league_id });
+    const other = await builders.buildMembership({ season_id: division.season.id, league_id });
+
+    await assign(division, 'second', null);
+    await assign(division, null, 'second');
+
+    const left = await backend.rows('league_memberships');
+    expect(left.map(({ id }) => id).sort()).toEqual([before.id, other.id].sort());
+  });
+
+  it('keeps the membership when the new league does not exist', async () => {
+    const division = await buildDivision('first');
+
+    const { error } = await assignTo(division, randomUUID(), 'first');
+
+    expect(error?.code).toBe('23503');
+    expect(await leagueOf(division)).toBe('first');
   });
 });
 
@@ -101,7 +122,9 @@ describe('the active season', () => {
 
     await backend.admin.rpc('set_active_season', { season_id: next.id }).throwOnError();
 
-    expect(await changes()).toMatchObject([{ title: 'Made 2032/33 the active season' }]);
+    expect(await auditLog(backend.admin)).toMatchObject([
+      { title: 'Made 2032/33 the active season' },
+    ]);
   });
 
   it('is not there for ever: another may be deleted, with its memberships', async () => {
@@ -126,11 +149,8 @@ async function buildDivision(place: Place) {
   ]);
   const division = { season, first, second, club };
   if (place !== null) {
-    await builders.buildMembership({
-      season_id: season.id,
-      league_id: division[place].id,
-      club_id: club.id,
-    });
+    const ids = { season_id: season.id, league_id: division[place].id, club_id: club.id };
+    await builders.buildMembership(ids);
   }
   return division;
 }
@@ -149,21 +169,83 @@ function assignTo(division: Division, leagueId: string | null, seen: Place) {
 }
 
 async function leagueOf({ season, first, second, club }: Division): Promise<Place> {
-  const memberships = dataOf(
-    await backend.service
-      .from('league_memberships')
-      .select('league_id')
-      .match({ season_id: season.id, club_id: club.id }),
-  );
+  const place = { season_id: season.id, club_id: club.id };
+  const memberships = await backend.rows('league_memberships', place);
   const id = memberships[0]?.league_id;
   if (id === undefined) return null;
   expect([first.id, second.id]).toContain(id);
   return id === first.id ? 'first' : 'second';
 }
 
-/** The newest first. */
-async function changes() {
-  return dataOf(
-    await backend.admin.from('audit_log').select().order('made_at', { ascending: false }),
-  );
+describe('assign_clubs', () => {
+  it('moves all of them as one change, which can be undone', async () => {
+    const division = await buildDivision('first');
+    const joining = await builders.buildClub({ name: 'Athletic' });
+    const club_ids = [division.club.id, joining.id];
+
+    await assignClubs(division, club_ids, [division.first.id, null]).throwOnError();
+
+    expect(await leagueIdsOf(division.season)).toEqual([division.second.id, division.second.id]);
+    expect(await auditLog(backend.admin)).toMatchObject([
+      { title: 'Put 2 clubs into Second, 2031/32', record_count: 2 },
+    ]);
+    await backend.undoLast();
+    expect(await leagueIdsOf(division.season)).toEqual([division.first.id]);
+  });
+
+  it('moves none where one of them is elsewhere meanwhile, and names it', async () => {
+    const division = await buildDivision('first');
+    const joining = await builders.buildClub({ name: 'Athletic' });
+    const club_ids = [joining.id, division.club.id];
+
+    const { error, status } = await assignClubs(division, club_ids, [null, null]);
+
+    expect(status).toBe(409);
+    expect(error?.message).toBe('Rovers has been put into First meanwhile.');
+    expect(await leagueIdsOf(division.season)).toEqual([division.first.id]);
+  });
+
+  it('moves none where one of them was deleted meanwhile', async () => {
+    const division = await buildDivision('first');
+
+    const { error, status } = await assignClubs(division, [division.club.id, randomUUID()]);
+
+    expect(status).toBe(404);
+    expect(error?.message).toBe('One of the clubs is no longer there.');
+    expect(await leagueIdsOf(division.season)).toEqual([division.first.id]);
+  });
+
+  it('lets two at once that name them in another order end both', async () => {
+    const division = await buildDivision('first');
+    const others = [await builders.buildClub(), await builders.buildClub()];
+    const ids = [division.club, ...others].map(({ id }) => id);
+
+    const answers = await Promise.all([
+      assignClubs(division, ids),
+      assignClubs(division, ids.toReversed()),
+    ]);
+
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+    expect(await leagueIdsOf(division.season)).toHaveLength(3);
+  });
+});
+
+/** Puts the clubs into the second league. */
+function assignClubs(
+  { season, second }: Division,
+  clubIds: string[],
+  expected?: (string | null)[],
+) {
+  return backend.admin.rpc('assign_clubs', {
+    season_id: season.id,
+    club_ids: clubIds,
+    league_id: second.id,
+    // The generated types know no null within a list.
+    ...(expected === undefined ? {} : { expected_league_ids: expected as string[] }),
+  });
+}
+
+async function leagueIdsOf({ id }: Division['season']): Promise<string[]> {
+  const memberships = await backend.rows('league_memberships', { season_id: id });
+  return memberships.map(({ league_id }) => league_id).sort();
 }

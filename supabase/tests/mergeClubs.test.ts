@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from './fixtures/auditLog.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { buildItem, counts, recordFetch } from './fixtures/recordFetch.ts';
@@ -29,7 +30,7 @@ describe('merging two clubs', () => {
 
     expect(await merge()).toEqual({ sources: 1, articles: 1, dropped_articles: 1 });
 
-    expect(dataOf(await backend.service.from('clubs').select())).toMatchObject([
+    expect(await backend.rows('clubs')).toMatchObject([
       {
         id: into.id,
         name: 'MK Dons',
@@ -45,31 +46,20 @@ describe('merging two clubs', () => {
   });
 
   it('keeps the place of the one in a season, and takes that of the other elsewhere', async () => {
-    const [past, present] = [await builders.buildSeason(), await builders.buildSeason()];
-    const [first, second] = [await builders.buildLeague(), await builders.buildLeague()];
-    await builders.buildMembership({
-      club_id: into.id,
-      season_id: present.id,
-      league_id: first.id,
-    });
-    await builders.buildMembership({
-      club_id: from.id,
-      season_id: present.id,
-      league_id: second.id,
-    });
-    await builders.buildMembership({ club_id: from.id, season_id: past.id, league_id: second.id });
+    const { season_id, league_id } = await builders.buildMembership({ club_id: into.id });
+    const { league_id: other_id } = await builders.buildMembership({ club_id: from.id, season_id });
+    const past = await builders.buildMembership({ club_id: from.id, league_id: other_id });
 
     await merge();
 
-    const rows = backend.service.from('league_memberships').select('club_id, season_id, league_id');
-    const memberships = dataOf(await rows);
-    expect(memberships).toHaveLength(2);
-    expect(memberships).toEqual(
-      expect.arrayContaining([
-        { club_id: into.id, season_id: present.id, league_id: first.id },
-        { club_id: into.id, season_id: past.id, league_id: second.id },
-      ]),
-    );
+    const places = (await backend.rows('league_memberships')).map((row) => [
+      row.club_id,
+      row.season_id,
+      row.league_id,
+    ]);
+    expect(places).toHaveLength(2);
+    expect(places).toContainEqual([into.id, season_id, league_id]);
+    expect(places).toContainEqual([into.id, past.season_id, other_id]);
   });
 
   it('brings back nothing that was deleted from either', async () => {
@@ -91,11 +81,11 @@ describe('merging two clubs', () => {
     await recordFetch(backend.service, other.id, [buildItem('shared')]);
     const before = await everything();
     await merge();
-    const changes = dataOf(await backend.admin.from('audit_log').select('id, title'));
-    expect(changes.map(({ title }) => title)).toEqual(['Merged Milton Keynes Dons into MK Dons']);
+    expect(await auditLog(backend.admin)).toMatchObject([
+      { title: 'Merged Milton Keynes Dons into MK Dons' },
+    ]);
 
-    await backend.admin.rpc('undo_change', { change_id: changes[0]?.id ?? '' }).throwOnError();
-
+    await backend.undoLast();
     expect(await everything()).toEqual(before);
   });
 

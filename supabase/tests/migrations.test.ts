@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 const folder = new URL('../migrations/', import.meta.url);
 const files = (await readdir(folder)).sort();
-const sql = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
+/** Those of version 1.0.0, which are read as one text. What comes later changes what they made. */
+const first = files.filter((name) => name <= '20261128002100_watch.sql');
+const sql = await Promise.all(first.map((name) => readFile(new URL(name, folder), 'utf8')));
 
-describe('the migrations', () => {
+describe('the migrations of version 1.0.0', () => {
   it('are one file a topic, at most 22', () => {
-    expect(files.length).toBeLessThanOrEqual(22);
-    const topics = files.map((name) => name.slice(15));
+    expect(first.length).toBeLessThanOrEqual(22);
+    const topics = first.map((name) => name.slice(15));
     expect(repeated(topics)).toEqual([]);
   });
 
@@ -19,11 +21,13 @@ describe('the migrations', () => {
 
   it('say in one place what a table, a policy or a trigger is', () => {
     expect(sql.flatMap((text) => text.match(/^(?:drop|alter policy|alter function) .*/gm))).toEqual(
-      files.map(() => null),
+      first.map(() => null),
     );
   });
+});
 
-  it('have a name that sorts by the day that they were made, which is not to come', () => {
+describe('every migration', () => {
+  it('has a name that sorts by the day that it was made, which is not to come', () => {
     // The first place on earth where the day is over.
     const tomorrow = new Date(Date.now() + 14 * 3_600_000).toISOString().replace(/\D/g, '');
     for (const name of files) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backendTest } from './fixtures/backendTest.ts';
+import { dataOf } from './fixtures/dataOf.ts';
 
 const { backend, builders } = backendTest();
 
@@ -18,25 +19,20 @@ describe('overview_figures', () => {
   });
 
   it('counts visible and hidden articles apart', async () => {
-    const { id: club_id } = await builders.buildClub();
-    await builders.buildArticle({ club_id });
-    await builders.buildArticle({ club_id });
-    await builders.buildArticle({ club_id, is_visible: false });
+    await builders.buildArticles(2);
+    await builders.buildArticle({ is_visible: false });
 
     expect(await figures()).toMatchObject({ articles: { visible: 2, hidden: 1 } });
   });
 
   it('counts articles by the last seven days in British time, today included', async () => {
-    const { id: club_id } = await builders.buildClub();
-    const { rows } = await backend.engine.query<{ moment: string }>(
+    const { rows } = await backend.engine.query<{ published_at: string }>(
       `select to_json(((now() at time zone 'Europe/London')::date - ago)::timestamp
-         at time zone 'Europe/London' + shift::interval) as moment
+         at time zone 'Europe/London' + shift::interval) as published_at
        from (values (0, '0 seconds'), (0, '-1 second'), (6, '0 seconds'), (6, '-1 second'))
          as listed (ago, shift)`,
     );
-    for (const { moment } of rows) {
-      await builders.buildArticle({ club_id, published_at: moment });
-    }
+    for (const row of rows) await builders.buildArticle(row);
 
     const { days } = await figures();
 
@@ -50,9 +46,9 @@ describe('overview_figures', () => {
     const { id: club_id } = await builders.buildClub();
     await builders.buildSource({ club_id });
     await builders.buildSource({ club_id, last_checked_at: new Date().toISOString() });
-    await builders.buildSource({ club_id, state: 'failing' });
-    await builders.buildSource({ club_id, state: 'failing' });
-    await builders.buildSource({ club_id, state: 'blocked' });
+    for (const state of ['failing', 'failing', 'blocked']) {
+      await builders.buildSource({ club_id, state });
+    }
     await builders.buildSource({ club_id, state: 'failing', is_enabled: false });
     await builders.buildSource({ club_id, is_enabled: false, evidence: ['Linked from a blog.'] });
 
@@ -88,19 +84,11 @@ describe('overview_figures', () => {
   it('names the last run that began, over all sources', async () => {
     const source = await builders.buildSource();
     const at = (hour: number) => `2026-01-01T0${String(hour)}:00:00+00:00`;
-    await builders.buildIngestionJob({ created_at: at(1), started_at: at(1) });
-    await builders.buildIngestionJob({
-      created_at: at(2),
-      started_at: at(2),
-      completed_at: at(3),
-      trigger: 'schedule',
-      total_new_articles: 7,
-    });
-    await builders.buildIngestionJob({
-      created_at: at(4),
-      started_at: at(4),
-      source_id: source.id,
-    });
+    const begun = (hour: number) => ({ created_at: at(hour), started_at: at(hour) });
+    await builders.buildIngestionJob(begun(1));
+    const ended = { completed_at: at(3), trigger: 'schedule', total_new_articles: 7 };
+    await builders.buildIngestionJob({ ...begun(2), ...ended });
+    await builders.buildIngestionJob({ ...begun(4), source_id: source.id });
     await builders.buildIngestionJob({ created_at: at(5), status: 'failed' });
 
     expect((await figures()).last_run).toEqual({
@@ -132,7 +120,36 @@ interface Figures {
 }
 
 async function figures(): Promise<Figures> {
-  const { data, error } = await backend.admin.rpc('overview_figures');
-  if (error !== null) throw new Error(error.message);
-  return data as unknown as Figures;
+  return dataOf(await backend.admin.rpc('overview_figures')) as unknown as Figures;
+}
+
+describe('the moment of the last run', () => {
+  const completed = { status: 'completed', completed_at: '2025-03-03T12:00:00+00:00' };
+
+  it('is when a run over the feeds ended', async () => {
+    expect(await lastRunAt()).toBeNull();
+
+    await builders.buildIngestionJob(completed);
+
+    expect(new Date((await lastRunAt()) as string)).toEqual(new Date(completed.completed_at));
+    expect(dataOf(await backend.anon.rpc('site_content', { n: 0 }))).toMatchObject({
+      last_run_at: await lastRunAt(),
+    });
+  });
+
+  it.each([
+    ['failed', () => ({ status: 'failed' })],
+    ['reached no feed', () => ({ total_sources: 3, failed_sources: 3 })],
+    ['read one source', async () => ({ source_id: (await builders.buildSource()).id })],
+    ['is under way', () => ({ status: 'running', completed_at: null })],
+  ])('is not that of a run that %s', async (_, overrides) => {
+    await builders.buildIngestionJob({ ...completed, ...(await overrides()) });
+
+    expect(await lastRunAt()).toBeNull();
+  });
+});
+
+async function lastRunAt() {
+  const { data } = await backend.anon.rpc('last_run_at').throwOnError();
+  return data;
 }

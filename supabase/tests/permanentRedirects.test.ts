@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
+import { buildItem, recorderOf } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
 
 const target = 'https://new.test/feed';
@@ -9,10 +8,11 @@ const known = buildItem('known');
 
 const { backend, builders } = backendTest();
 let source: Row<'sources'>;
+const record = recorderOf(backend, () => source);
 
 beforeEach(async () => {
   source = await builders.buildSource();
-  await recordFetch(backend.service, source.id, [known], { state: 'ok' });
+  await record([known], { state: 'ok' });
 });
 
 describe('a permanent redirect', () => {
@@ -55,32 +55,32 @@ describe('a permanent redirect', () => {
     expect(await row()).toMatchObject({ state: 'ok', moved_to: null });
   });
 
-  it('counts anew where it leads elsewhere', async () => {
+  it.each<[string, () => Promise<unknown>, Partial<Row<'sources'>>]>([
+    [
+      'it leads elsewhere, which is counted anew',
+      () => redirected({ items: [known], to: 'https://other.test/feed' }),
+      { redirect_count: 1 },
+    ],
+    ['it ends', () => record([], { state: 'ok' }), { redirects_to: null }],
+    [
+      'the address is changed to it',
+      () => backend.change('service', 'sources', source.id, { url: target }),
+      { redirect_count: 0 },
+    ],
+  ])('is forgotten where %s', async (_name, happen, expected) => {
     await proposeAfter({ items: [known] });
-    await redirected({ items: [known], to: 'https://other.test/feed' });
-    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 1 });
-  });
-
-  it('is forgotten when it ends', async () => {
-    await proposeAfter({ items: [known] });
-    await recordFetch(backend.service, source.id, [], { state: 'ok' });
-    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirects_to: null });
+    await happen();
+    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, ...expected });
   });
 
   it('survives a failure in between', async () => {
     await redirected({ items: [known] });
     await redirected({ items: [known] });
     await daysPass();
-    await recordFetch(backend.service, source.id, [], { state: 'failing', error: 'Timed out.' });
+    await record([], { state: 'failing', error: 'Timed out.' });
     expect(await row()).toMatchObject({ state: 'failing' });
     await redirected({});
     expect(await row()).toMatchObject({ state: 'moved', moved_to: target });
-  });
-
-  it('is forgotten where the address is changed to it', async () => {
-    await proposeAfter({ items: [known] });
-    await backend.service.from('sources').update({ url: target }).eq('id', source.id);
-    expect(await row()).toMatchObject({ state: 'ok', moved_to: null, redirect_count: 0 });
   });
 });
 
@@ -91,8 +91,7 @@ interface Redirected {
 }
 
 async function redirected({ items = [], isSameBody = false, to = target }: Redirected) {
-  const outcome = { state: 'ok', redirected_to: to, is_same_body: isSameBody };
-  await recordFetch(backend.service, source.id, items, outcome);
+  await record(items, { state: 'ok', redirected_to: to, is_same_body: isSameBody });
 }
 
 /** Three redirects over three days, of which the first brings what is told. */
@@ -109,6 +108,4 @@ async function daysPass() {
   );
 }
 
-async function row(): Promise<Row<'sources'>> {
-  return dataOf(await backend.service.from('sources').select().eq('id', source.id).single());
-}
+const row = () => backend.row('sources', source.id);

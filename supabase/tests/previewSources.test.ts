@@ -9,6 +9,8 @@ const judgementSchema = z.array(
   z.looseObject({ line: z.number(), verdict: z.string(), reason: z.string().nullable() }),
 );
 
+const noWebAddress = 'The address is not a web address that begins with http:// or https://.';
+
 const { backend, builders } = backendTest();
 let arsenal: Row<'clubs'>;
 
@@ -24,9 +26,7 @@ async function preview(...rows: Json[]) {
   return judgementSchema.parse(dataOf(await backend.admin.rpc('preview_sources', { rows })));
 }
 
-async function storedSources() {
-  return dataOf(await backend.service.from('sources').select().order('url'));
-}
+const storedSources = () => backend.rows('sources', {}, 'url');
 
 describe('the preview of an import', () => {
   it('tells of a new row what would be added', async () => {
@@ -179,18 +179,9 @@ describe('the preview of an import', () => {
   it.each<[string, Record<string, Json>]>([
     ['The address is missing.', { url: ' ' }],
     ['The address is longer than 2,048 characters.', { url: `https://a.test/${'a'.repeat(2048)}` }],
-    [
-      'The address is not a web address that begins with http:// or https://.',
-      { url: 'ftp://a.test/feed' },
-    ],
-    [
-      'The address is not a web address that begins with http:// or https://.',
-      { url: 'https://a b.test/' },
-    ],
-    [
-      'The address is not a web address that begins with http:// or https://.',
-      { url: 'https:///feed' },
-    ],
+    [noWebAddress, { url: 'ftp://a.test/feed' }],
+    [noWebAddress, { url: 'https://a b.test/' }],
+    [noWebAddress, { url: 'https:///feed' }],
     ['No club is called “Nobody”.', { club: 'Nobody' }],
     ['No club is called “—”.', { club: '—' }],
     ['The club is missing.', { club: '' }],

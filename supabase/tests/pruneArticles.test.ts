@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { buildItem, counts, recordFetch } from './fixtures/recordFetch.ts';
+import { daysAgo } from './fixtures/ingestionCalls.ts';
+import { buildItem, counts, recorderOf } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
-
-const dayMs = 24 * 3_600_000;
 
 const { backend, builders } = backendTest();
 let source: Row<'sources'>;
+const record = recorderOf(backend, () => source);
 
 beforeEach(async () => {
   source = await builders.buildSource();
@@ -15,73 +15,58 @@ beforeEach(async () => {
 
 describe('prune_articles', () => {
   it('deletes what was published longer ago, and nothing else', async () => {
-    await recordFetch(backend.service, source.id, [daysOld(29), daysOld(31), daysOld(400)]);
+    await record([daysOld(29), daysOld(31), daysOld(400)]);
     expect(await prune(30)).toBe(2);
     expect(await urlKeys('articles')).toEqual(['news.test/29-days']);
   });
 
   it('deletes the oldest first, as many as it may', async () => {
-    await recordFetch(backend.service, source.id, [daysOld(31), daysOld(33), daysOld(32)]);
+    await record([daysOld(31), daysOld(33), daysOld(32)]);
     expect(await prune(30, 2)).toBe(2);
     expect(await urlKeys('articles')).toEqual(['news.test/31-days']);
   });
 
   it('does not let a story come back under a new date', async () => {
-    await recordFetch(backend.service, source.id, [daysOld(31)]);
+    await record([daysOld(31)]);
     await prune(30);
     const again = { ...daysOld(31), published_at: new Date().toISOString() };
-    expect(await recordFetch(backend.service, source.id, [again])).toEqual(counts({ removed: 1 }));
+    expect(await record([again])).toEqual(counts({ removed: 1 }));
   });
 
-  it('lets another story come at the address and with the guid of one that went', async () => {
-    const episode = { guid: 'latest', url_key: 'news.test/show' };
-    await recordFetch(backend.service, source.id, [{ ...daysOld(31), ...episode }]);
+  it.each([
+    ['at the address and with the guid', { guid: 'latest', url_key: 'news.test/show' }],
+    ['under the headline', { title_key: 'team news' }],
+  ])('lets another story come %s of one that went', async (_name, shared) => {
+    await record([{ ...daysOld(31), ...shared }]);
     await prune(30);
-    const next = buildItem('next', episode);
-    expect(await recordFetch(backend.service, source.id, [next])).toEqual(counts({ new: 1 }));
+    expect(await record([buildItem('next', shared)])).toEqual(counts({ new: 1 }));
   });
 
   it('does not make feeds be read anew when it forgets what it pruned', async () => {
-    await recordFetch(backend.service, source.id, [daysOld(31)], { etag: '"1"' });
+    await record([daysOld(31)], { etag: '"1"' });
     await prune(30);
-    await backend.engine.query(
-      "update public.removed_articles set removed_at = removed_at - interval '181 days'",
-    );
-    await prune(30);
-    const { data } = await backend.service.from('sources').select('etag').eq('id', source.id);
-    expect(data).toEqual([{ etag: '"1"' }]);
-  });
-
-  it('lets another story come under the headline of one that went', async () => {
-    await recordFetch(backend.service, source.id, [{ ...daysOld(31), title_key: 'team news' }]);
-    await prune(30);
-    const next = buildItem('next', { title_key: 'team news' });
-    expect(await recordFetch(backend.service, source.id, [next])).toEqual(counts({ new: 1 }));
+    await pruneHalfAYearLater();
+    expect((await backend.row('sources', source.id)).etag).toBe('"1"');
   });
 
   it('forgets after half a year what it pruned, and nothing that an administrator removed', async () => {
-    await recordFetch(backend.service, source.id, [daysOld(31), daysOld(1)]);
+    await record([daysOld(31), daysOld(1)]);
     await prune(30);
     await backend.admin.from('articles').delete().eq('url_key', 'news.test/1-days');
-    await backend.engine.query(
-      "update public.removed_articles set removed_at = removed_at - interval '181 days'",
-    );
-    await prune(30);
+    await pruneHalfAYearLater();
     expect(await urlKeys('removed_articles')).toEqual(['news.test/1-days']);
   });
 
   it('remembers stories without a date, which would come back as of today', async () => {
     const undated = buildItem('undated');
-    await recordFetch(backend.service, source.id, [undated]);
+    await record([undated]);
     await backend.engine.query('set session_replication_role = replica');
     await backend.engine.query(
       "update public.articles set published_at = published_at - interval '31 days', first_seen_at = first_seen_at - interval '31 days'",
     );
     await backend.engine.query('set session_replication_role = origin');
     expect(await prune(30)).toBe(1);
-    expect(await recordFetch(backend.service, source.id, [undated])).toEqual(
-      counts({ removed: 1 }),
-    );
+    expect(await record([undated])).toEqual(counts({ removed: 1 }));
   });
 
   it('remembers the last of several stories that stood at one address', async () => {
@@ -91,17 +76,15 @@ describe('prune_articles', () => {
       { ...daysOld(32), ...address, title_key: 'episode two' },
     ];
     for (const episode of [first, second]) {
-      expect(await recordFetch(backend.service, source.id, [episode])).toEqual(counts({ new: 1 }));
+      expect(await record([episode])).toEqual(counts({ new: 1 }));
       await prune(30);
     }
-    expect(
-      await recordFetch(backend.service, source.id, [{ ...second, published_at: null }]),
-    ).toEqual(counts({ removed: 1 }));
+    expect(await record([{ ...second, published_at: null }])).toEqual(counts({ removed: 1 }));
   });
 
   it('does not forget over it what an administrator removed at its address', async () => {
     const removed = { ...daysOld(33), url_key: 'news.test/latest' };
-    await recordFetch(backend.service, source.id, [removed]);
+    await record([removed]);
     await backend.admin.from('articles').delete().eq('url_key', 'news.test/latest');
     await backend.engine.query(
       `insert into public.articles (club_id, url_key, title_key, headline, canonical_url, published_at)
@@ -109,21 +92,8 @@ describe('prune_articles', () => {
       [source.club_id],
     );
     await prune(30);
-    const { data } = await backend.service.from('removed_articles').select('title_key, was_pruned');
-    expect(data).toEqual([{ title_key: removed.title_key, was_pruned: false }]);
-  });
-
-  it('does not keep an administrator from being remembered', async () => {
-    await recordFetch(backend.service, source.id, [daysOld(31), daysOld(1)]);
-    await prune(30);
-    await backend.admin.from('articles').delete().eq('url_key', 'news.test/1-days');
-    const { data } = await backend.service
-      .from('removed_articles')
-      .select('url_key, was_pruned')
-      .order('url_key');
-    expect(data).toEqual([
-      { url_key: 'news.test/1-days', was_pruned: false },
-      { url_key: 'news.test/31-days', was_pruned: true },
+    expect(await backend.rows('removed_articles')).toMatchObject([
+      { title_key: removed.title_key, was_pruned: false },
     ]);
   });
 
@@ -134,8 +104,14 @@ describe('prune_articles', () => {
 });
 
 function daysOld(days: number) {
-  const published_at = new Date(Date.now() - days * dayMs).toISOString();
-  return buildItem(`${days}-days`, { published_at });
+  return buildItem(`${days}-days`, { published_at: daysAgo(days) });
+}
+
+async function pruneHalfAYearLater() {
+  await backend.engine.query(
+    "update public.removed_articles set removed_at = removed_at - interval '181 days'",
+  );
+  await prune(30);
 }
 
 async function prune(days: number, n?: number) {
@@ -145,6 +121,5 @@ async function prune(days: number, n?: number) {
 }
 
 async function urlKeys(table: 'articles' | 'removed_articles') {
-  const rows = dataOf(await backend.service.from(table).select('url_key').order('url_key'));
-  return rows.map((row) => row.url_key);
+  return (await backend.rows(table, {}, 'url_key')).map(({ url_key }) => url_key);
 }

@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../common/database.types.ts';
 import { dataOf } from './fixtures/dataOf.ts';
-import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import {
+  claimSources,
+  daysAgo,
+  minutesAgo,
+  startAndClaim,
+  startIngestion,
+} from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
-import type { Row } from './fixtures/rowBuilders.ts';
-
-const dayMs = 86_400_000;
 
 const { backend, builders } = backendTest();
 
 describe('record_fetches', () => {
   it('records several sources with one call, and answers in their order', async () => {
-    const [first, second] = [await builders.buildSource(), await builders.buildSource()];
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 10);
+    const club_id = (await builders.buildClub({ name: 'Ada Town' })).id;
+    const first = await builders.buildSource({ club_id });
+    const second = await builders.buildSource({ club_id });
+    const job = await startAndClaim(backend.service, 10);
 
     const answer = await recordAll(job.id, [
       [second.id, { state: 'ok' }, [buildItem('a'), buildItem('b')]],
@@ -27,6 +31,7 @@ describe('record_fetches', () => {
       processed_sources: 2,
       failed_sources: 1,
       total_new_articles: 2,
+      current_club: 'Ada Town',
     });
     expect(await sourceRow(first.id)).toMatchObject({ state: 'failing', claimed_by: null });
     expect(await sourceRow(second.id)).toMatchObject({ state: 'ok', recorded_in: job.id });
@@ -34,8 +39,7 @@ describe('record_fetches', () => {
 
   it('leaves a source exactly as it was whose articles cannot be stored, and records the rest', async () => {
     const [bad, good] = [await builders.buildSource(), await builders.buildSource()];
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 10);
+    const job = await startAndClaim(backend.service, 10);
     const before = await sourceRow(bad.id);
 
     const answer = await recordAll(job.id, [
@@ -55,18 +59,9 @@ describe('record_fetches', () => {
     expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1, total_new_articles: 1 });
   });
 
-  it('counts a source once for its job, however often it is recorded', async () => {
-    const source = await builders.buildSource();
-    const job = await startIngestion(backend.service);
-    await recordAll(job.id, [[source.id, { state: 'ok' }, []]]);
-    await recordAll(job.id, [[source.id, { state: 'ok' }, []]]);
-    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1 });
-  });
-
   it('tells nothing of a source that was given another address meanwhile, which is still to be read', async () => {
     const source = await builders.buildSource({ url: 'https://news.test/new' });
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 10);
+    const job = await startAndClaim(backend.service, 10);
     const gone = { url: 'https://news.test/old', state: 'gone', error: 'Gone.', etag: '"old"' };
     await recordAll(job.id, [[source.id, gone, [buildItem('a')]]]);
     expect(await sourceRow(source.id)).toMatchObject({ state: 'ok', last_error: null, etag: null });
@@ -94,13 +89,14 @@ describe('record_fetches', () => {
     expect(new Date((await sourceRow(source.id)).next_check_at).getUTCFullYear()).toBe(2031);
   });
 
-  it('counts a failure once, though the call is made again', async () => {
+  it('counts a source and its failure once, though the call is made again', async () => {
     const source = await builders.buildSource();
     const job = await startIngestion(backend.service);
     const failure = { state: 'failing', error: 'Down.' };
     await recordAll(job.id, [[source.id, failure, []]]);
     await recordAll(job.id, [[source.id, failure, []]]);
     expect(await sourceRow(source.id)).toMatchObject({ error_count: 1 });
+    expect(await jobRow(job.id)).toMatchObject({ processed_sources: 1, failed_sources: 1 });
   });
 
   it('passes over a source that was deleted meanwhile', async () => {
@@ -112,10 +108,10 @@ describe('record_fetches', () => {
   it('says when the job is over, and stores what was read all the same', async () => {
     const source = await builders.buildSource();
     const job = await startIngestion(backend.service);
-    await backend.admin
-      .from('ingestion_jobs')
-      .update({ status: 'failed', error: 'Manually cancelled by user' })
-      .eq('id', job.id);
+    await backend.change('admin', 'ingestion_jobs', job.id, {
+      status: 'failed',
+      error: 'Manually cancelled by user',
+    });
     const answer = await recordAll(job.id, [[source.id, { state: 'ok' }, [buildItem('a')]]]);
     expect(answer).toEqual({ is_running: false, results: [counts({ new: 1 })] });
     expect(await jobRow(job.id)).toMatchObject({ processed_sources: 0, status: 'failed' });
@@ -143,11 +139,9 @@ describe('record_fetches', () => {
 describe('the worker of a job that is over', () => {
   it('takes no source from the next one, also where its address was changed', async () => {
     const source = await builders.buildSource();
-    const old = await startIngestion(backend.service);
-    await claimSources(backend.service, old.id, 1);
+    const old = await startAndClaim(backend.service, 1);
     await backend.service.from('ingestion_jobs').update({ status: 'failed' }).eq('id', old.id);
-    const next = await startIngestion(backend.service);
-    await claimSources(backend.service, next.id, 1);
+    const next = await startAndClaim(backend.service, 1);
 
     const late = { url: 'https://news.test/before.xml' };
     expect(await recordAll(old.id, [[source.id, late, []]])).toMatchObject({ is_running: false });
@@ -157,8 +151,7 @@ describe('the worker of a job that is over', () => {
   it('is told so once 90 minutes have passed', async () => {
     const source = await builders.buildSource();
     const job = await startIngestion(backend.service);
-    const longAgo = new Date(Date.now() - 91 * 60_000).toISOString();
-    await backend.service.from('ingestion_jobs').update({ started_at: longAgo }).eq('id', job.id);
+    await backend.change('service', 'ingestion_jobs', job.id, { started_at: minutesAgo(91) });
 
     expect(await recordAll(job.id, [[source.id, { state: 'ok' }, []]])).toMatchObject({
       is_running: false,
@@ -176,7 +169,7 @@ describe('unknown_url_keys', () => {
       buildItem('removed', { guid: 'removed' }),
       buildItem('old', { guid: 'given out anew' }),
       buildItem('posted-again', { guid: '4' }),
-      buildItem('episode-one', { published_at: new Date(Date.now() - 9 * dayMs).toISOString() }),
+      buildItem('episode-one', { published_at: daysAgo(9) }),
     ]);
     await recordFetch(backend.service, other.id, [
       buildItem('claimed', { guid: 'x' }),
@@ -184,7 +177,6 @@ describe('unknown_url_keys', () => {
     ]);
     await backend.admin.from('articles').delete().eq('url_key', 'news.test/removed');
     await backend.service.rpc('prune_articles', { days: 8 });
-    const tomorrow = new Date(Date.now() + dayMs).toISOString();
     const listed = [
       buildItem('new'),
       buildItem('stored', { guid: '2' }),
@@ -192,7 +184,7 @@ describe('unknown_url_keys', () => {
       buildItem('stored-again', { title_key: 'stored' }),
       buildItem('removed-elsewhere', { guid: 'removed' }),
       buildItem('removed'),
-      buildItem('later', { guid: 'given out anew', published_at: tomorrow }),
+      buildItem('later', { guid: 'given out anew', published_at: daysAgo(-1) }),
       buildItem('episode-one', { title_key: 'episode two' }),
       buildItem('episode-one-again', { title_key: 'episode-one', url_key: 'news.test/new' }),
       buildItem('claimed'),
@@ -204,9 +196,9 @@ describe('unknown_url_keys', () => {
         return { guid, url_key, title_key, published_at };
       }),
     });
-    const before = (await stored()).map(({ id }) => id);
+    const before = (await backend.rows('articles')).map(({ id }) => id);
     await recordFetch(backend.service, source.id, listed);
-    const added = (await stored()).filter(({ id }) => !before.includes(id));
+    const added = (await backend.rows('articles')).filter(({ id }) => !before.includes(id));
     expect(dataOf(answer).toSorted()).toEqual(added.map(({ url_key }) => url_key).toSorted());
     // What is listed itself is not looked for elsewhere, so that 'stored again' is another story.
     expect(dataOf(answer)).toEqual([
@@ -224,10 +216,6 @@ describe('unknown_url_keys', () => {
   });
 });
 
-async function stored(): Promise<Pick<Row<'articles'>, 'id' | 'url_key'>[]> {
-  return dataOf(await backend.service.from('articles').select('id, url_key'));
-}
-
 async function recordAll(
   jobId: string,
   records: [sourceId: string, outcome: Record<string, Json>, articles: RecordedItem[]][],
@@ -244,10 +232,6 @@ async function recordAll(
   );
 }
 
-async function jobRow(id: string): Promise<Row<'ingestion_jobs'>> {
-  return dataOf(await backend.service.from('ingestion_jobs').select().eq('id', id).single());
-}
+const jobRow = (id: string) => backend.row('ingestion_jobs', id);
 
-async function sourceRow(id: string): Promise<Row<'sources'>> {
-  return dataOf(await backend.service.from('sources').select().eq('id', id).single());
-}
+const sourceRow = (id: string) => backend.row('sources', id);

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLog } from './fixtures/auditLog.ts';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import type { ClubSource, RowBuilders } from './fixtures/rowBuilders.ts';
+import { daysAgo } from './fixtures/ingestionCalls.ts';
+import type { ClubSource, NewRow } from './fixtures/rowBuilders.ts';
+import { siteContentOf } from './fixtures/siteContent.ts';
 
 const { backend, builders } = backendTest();
 let source: ClubSource;
@@ -44,22 +47,18 @@ describe('deleting a source', () => {
     expect(await stored()).toBeNull();
   });
 
-  it.each(['admin', 'service'] as const)(
-    'with stories retires it, hidden ones too, for %s',
-    async (caller) => {
-      await buildStory({ is_visible: false });
+  it.each(['admin', 'service'] as const)('with hidden stories retires it: %s', async (caller) => {
+    await buildStory({ is_visible: false });
 
-      const { error } = await backend[caller].from('sources').delete().eq('id', source.id);
+    await backend[caller].from('sources').delete().eq('id', source.id).throwOnError();
 
-      expect(error).toBeNull();
-      expect(await stored()).toMatchObject({
-        is_enabled: false,
-        retired_at: expect.any(String) as string,
-        display_name: 'Club News',
-        url: source.url,
-      });
-    },
-  );
+    expect(await stored()).toMatchObject({
+      is_enabled: false,
+      retired_at: expect.any(String) as string,
+      display_name: 'Club News',
+      url: source.url,
+    });
+  });
 
   it('of several retires some and deletes the others', async () => {
     const other = await builders.buildSource({ club_id: source.club_id });
@@ -67,8 +66,9 @@ describe('deleting a source', () => {
 
     await backend.admin.from('sources').delete().in('id', [source.id, other.id]).throwOnError();
 
-    const left = dataOf(await backend.service.from('sources').select('id, retired_at'));
-    expect(left).toEqual([{ id: source.id, retired_at: expect.any(String) as string }]);
+    expect(await backend.rows('sources')).toMatchObject([
+      { id: source.id, retired_at: expect.any(String) as string },
+    ]);
   });
 
   it('a second time changes nothing', async () => {
@@ -85,26 +85,23 @@ describe('deleting a source', () => {
     await buildStory();
     const before = await stored();
     await remove();
-    const [change] = dataOf(await backend.admin.from('audit_log').select());
-    expect(change).toMatchObject({ table_name: 'sources', action: 'delete', record_count: 1 });
+    expect(await auditLog(backend.admin)).toMatchObject([
+      { table_name: 'sources', action: 'delete', record_count: 1 },
+    ]);
 
-    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+    await backend.undoLast();
 
     expect(await stored()).toEqual({ ...before, version: expect.any(Number) as number });
   });
 
   it('happens when its adding is undone after it brought stories', async () => {
-    await backend.admin
-      .rpc('add_source', { club_id: source.club_id, name: 'New', url: 'https://new.test/feed' })
-      .throwOnError();
-    const [change] = dataOf(await backend.admin.from('audit_log').select());
-    const added = dataOf(await backend.service.from('sources').select().eq('name', 'New').single());
-    await buildStory({ source_id: added.id });
+    const added = { club_id: source.club_id, name: 'New', url: 'https://new.test/feed' };
+    const source_id = dataOf(await backend.admin.rpc('add_source', added));
+    await buildStory({ source_id });
 
-    await backend.admin.rpc('undo_change', { change_id: change?.id ?? '' }).throwOnError();
+    await backend.undoLast();
 
-    const { data } = await backend.service.from('sources').select().eq('id', added.id).single();
-    expect(data?.retired_at).not.toBeNull();
+    expect((await backend.row('sources', source_id)).retired_at).not.toBeNull();
   });
 
   it('with its club takes it and its stories along', async () => {
@@ -114,7 +111,7 @@ describe('deleting a source', () => {
     await backend.admin.from('clubs').delete().eq('id', source.club_id).throwOnError();
 
     expect(await stored()).toBeNull();
-    expect(dataOf(await backend.service.from('articles').select('id'))).toEqual([]);
+    expect(await backend.rows('articles')).toEqual([]);
   });
 });
 
@@ -131,10 +128,8 @@ describe('a retired source', () => {
   });
 
   it('cannot be switched on without being brought back', async () => {
-    const { error } = await backend.admin
-      .from('sources')
-      .update({ is_enabled: true })
-      .eq('id', source.id);
+    const on = { is_enabled: true };
+    const { error } = await backend.admin.from('sources').update(on).eq('id', source.id);
 
     expect(error?.code).toBe('23514');
   });
@@ -150,21 +145,13 @@ describe('a retired source', () => {
   });
 
   it('comes back with its stories when its address is added again, as it is told then', async () => {
-    await backend.service
-      .from('sources')
-      .update({ state: 'gone', last_error: 'HTTP 410', error_count: 9 })
-      .eq('id', source.id);
+    const gone = { state: 'gone', last_error: 'HTTP 410', error_count: 9 };
+    await backend.change('service', 'sources', source.id, gone);
 
-    const id = dataOf(
-      await backend.admin.rpc('add_source', {
-        club_id: source.club_id,
-        name: 'Again',
-        url: source.url,
-        type: 'atom',
-      }),
-    );
+    const again = { club_id: source.club_id, name: 'Again', url: source.url, type: 'atom' };
+    const added = await backend.admin.rpc('add_source', again);
 
-    expect(id).toBe(source.id);
+    expect(added).toMatchObject({ error: null, data: source.id });
     expect(await stored()).toMatchObject({
       name: 'Again',
       display_name: null,
@@ -191,11 +178,9 @@ describe('a retired source', () => {
   });
 
   it('can be suggested by a visitor, and comes back when that is approved', async () => {
-    await backend.anon
-      .from('feed_submissions')
-      .insert({ club_id: source.club_id, feed_url: source.url, blog_name: 'Blog' })
-      .throwOnError();
-    const [submission] = dataOf(await backend.admin.from('feed_submissions').select());
+    const suggestion = { club_id: source.club_id, feed_url: source.url, blog_name: 'Blog' };
+    await backend.anon.from('feed_submissions').insert(suggestion).throwOnError();
+    const [submission] = await backend.rows('feed_submissions');
 
     await backend.admin.rpc('approve_submission', { id: submission?.id ?? '' }).throwOnError();
 
@@ -207,8 +192,7 @@ describe('a retired source', () => {
     [181, false],
   ])('without stories for %d days is still there: %s', async (days, isThere) => {
     await backend.service.from('articles').delete().eq('source_id', source.id);
-    const retired_at = new Date(Date.now() - days * 86_400_000).toISOString();
-    await backend.service.from('sources').update({ retired_at }).eq('id', source.id);
+    await backend.change('service', 'sources', source.id, { retired_at: daysAgo(days) });
 
     await backend.service.rpc('prune_articles', { days: 365 }).throwOnError();
 
@@ -219,29 +203,21 @@ describe('a retired source', () => {
 describe('adding a source', () => {
   it('that is read already is refused, and changes nothing', async () => {
     const before = await stored();
+    const { name: clubName } = await backend.row('clubs', source.club_id);
 
-    const { data: club } = await backend.anon
-      .from('clubs')
-      .select('name')
-      .eq('id', source.club_id)
-      .single();
-
-    const { error } = await backend.admin.rpc('add_source', {
-      club_id: source.club_id,
-      name: 'Twice',
-      url: source.url,
-    });
+    const twice = { club_id: source.club_id, name: 'Twice', url: source.url };
+    const { error } = await backend.admin.rpc('add_source', twice);
 
     expect(error).toMatchObject({
       code: '23505',
       message: `A source with the URL ${source.url} already exists.`,
-      details: `It is ${source.name} of ${club?.name ?? ''}.`,
+      details: `It is ${source.name} of ${clubName}.`,
     });
     expect(await stored()).toEqual(before);
   });
 });
 
-function buildStory(overrides: Parameters<RowBuilders['buildArticle']>[0] = {}) {
+function buildStory(overrides: NewRow<'articles'> = {}) {
   return builders.buildArticle({ club_id: source.club_id, source_id: source.id, ...overrides });
 }
 
@@ -250,7 +226,7 @@ async function remove(): Promise<void> {
 }
 
 async function stored() {
-  return dataOf(await backend.service.from('sources').select().eq('id', source.id))[0] ?? null;
+  return (await backend.rows('sources', { id: source.id }))[0] ?? null;
 }
 
 async function visitorsSources() {
@@ -259,8 +235,6 @@ async function visitorsSources() {
 
 /** The source of the only story, as a build of the site is given it. */
 async function shownSource(): Promise<unknown> {
-  const { clubs } = dataOf(await backend.anon.rpc('site_content', {})) as {
-    clubs: { articles: { source: unknown }[] }[];
-  };
+  const { clubs } = await siteContentOf(backend);
   return clubs.flatMap(({ articles }) => articles)[0]?.source;
 }

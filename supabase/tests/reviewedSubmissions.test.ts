@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 
 const { backend, builders } = backendTest();
-let clubId: string;
-
-beforeEach(async () => {
-  clubId = (await builders.buildClub()).id;
-});
 
 describe('approve_submission', () => {
   it('makes an enabled fan-blog source and stamps the submission', async () => {
     const submission = await builders.buildSubmission({
-      club_id: clubId,
       feed_url: 'https://blog.test/feed',
       blog_name: 'The Blog',
     });
@@ -22,7 +16,7 @@ describe('approve_submission', () => {
     const source = dataOf(await backend.admin.from('sources').select().single());
     expect(source).toMatchObject({
       id: sourceId,
-      club_id: clubId,
+      club_id: submission.club_id,
       name: 'The Blog',
       display_name: 'The Blog',
       url: 'https://blog.test/feed',
@@ -59,8 +53,7 @@ describe('approve_submission', () => {
     ]);
 
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-    const { count } = await backend.admin.from('sources').select('*', { count: 'exact' });
-    expect(count).toBe(1);
+    expect(await backend.rows('sources')).toHaveLength(1);
   });
 });
 
@@ -72,12 +65,9 @@ describe('reject_submission', () => {
   ])('stores the reason "$reason" as $stored', async ({ reason, stored }) => {
     const { id } = await builders.buildSubmission();
 
-    const { error } = await backend.admin.rpc('reject_submission', {
-      id,
-      ...(reason === undefined ? {} : { reason }),
-    });
+    const given = reason === undefined ? {} : { reason };
+    await backend.admin.rpc('reject_submission', { id, ...given }).throwOnError();
 
-    expect(error).toBeNull();
     expect(await reviewOf(id)).toMatchObject({
       status: 'rejected',
       rejection_reason: stored,
@@ -98,19 +88,6 @@ describe('a review', () => {
     expect(rejected.error).toMatchObject(refusal);
     expect(await reviewOf(id)).toMatchObject({ status, rejection_reason: null });
   });
-
-  it.each(['anon', 'stranger'] as const)('is not for %s', async (caller) => {
-    const { id } = await builders.buildSubmission();
-
-    const approved = await backend[caller].rpc('approve_submission', { id });
-    const rejected = await backend[caller].rpc('reject_submission', { id });
-
-    expect(approved.error?.code).toBe('42501');
-    expect(rejected.error?.code).toBe('42501');
-    expect(await reviewOf(id)).toMatchObject({ status: 'pending' });
-  });
 });
 
-async function reviewOf(id: string) {
-  return dataOf(await backend.admin.from('feed_submissions').select().eq('id', id).single());
-}
+const reviewOf = (id: string) => backend.row('feed_submissions', id);

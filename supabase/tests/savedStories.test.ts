@@ -1,34 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { titleKey } from '../../common/text/titleKey.ts';
-import { openBackend } from '../../site/backend/backend.ts';
+import { answeringBackend } from '../../site/backend/fixtures/answeringBackend.ts';
 import { buildSaved } from '../../site/reader/fixtures/buildSaved.ts';
 import { findWithdrawn } from '../../site/reader/findWithdrawn.ts';
 import type { SavedStory } from '../../site/reader/savedStories.ts';
-import { openTestBackend, type TestBackend } from './fixtures/openTestBackend.ts';
-import { rowBuilders, type RowBuilders } from './fixtures/rowBuilders.ts';
+import { backendTest } from './fixtures/backendTest.ts';
 
-let backend: TestBackend;
-let builders: RowBuilders;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  builders = rowBuilders(backend.service);
-});
-beforeEach(() => backend.clear());
-afterAll(() => backend.close());
+const { backend, builders } = backendTest();
 
 const publishedAt = '2026-11-20T12:00:00.000Z';
 const headline = 'Rovers “win”, 5\\4: it’s (nearly) over';
 const story = buildSaved({ url: 'https://news.test/a,b(c)', headline, publishedAt });
 
 const asked = (lengths: number[] = []) =>
-  openBackend((input, init) => {
-    const { publishableKey } = backend.keys;
-    if (input === '/config.json') return Promise.resolve(Response.json({ publishableKey }));
-    const address = input as string;
-    lengths.push(address.length);
-    return backend.fetch(address, init);
-  });
+  answeringBackend((path, init) => {
+    lengths.push(path.length);
+    return backend.fetch(path, init);
+  }, backend.keys.publishableKey);
 
 async function publish(fields: Record<string, unknown> = {}): Promise<void> {
   await builders.buildArticle({
@@ -105,23 +93,20 @@ it.each([
   ['short', 'a', 13],
   ['long', 'long'.repeat(40), 16],
   ['many-byte', 'ї'.repeat(90), 80],
-])(
-  'a hundred of them with %s words are asked for in few questions that fit',
-  async (_, words, most) => {
-    const many = Array.from({ length: 100 }, (_each, place) =>
-      buildSaved({
-        url: `https://news.test/${words}/${String(place)}`,
-        headline: `${words} ${String(place)}`,
-        publishedAt,
-      }),
-    );
-    const lengths: number[] = [];
-    const found = await findWithdrawn(many, asked(lengths));
-    expect(found?.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
-    expect(lengths.length).toBeLessThanOrEqual(most);
-    expect(Math.max(...lengths)).toBeLessThan(4500);
-  },
-);
+])('a hundred with %s words are asked for in few questions that fit', async (_, words, most) => {
+  const many = Array.from({ length: 100 }, (_each, place) =>
+    buildSaved({
+      url: `https://news.test/${words}/${String(place)}`,
+      headline: `${words} ${String(place)}`,
+      publishedAt,
+    }),
+  );
+  const lengths: number[] = [];
+  const found = await findWithdrawn(many, asked(lengths));
+  expect(found?.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
+  expect(lengths.length).toBeLessThanOrEqual(most);
+  expect(Math.max(...lengths)).toBeLessThan(4500);
+});
 
 it('nothing is known of them where the backend does not answer', async () => {
   const select = () => Promise.resolve({ kind: 'unreachable' } as const);

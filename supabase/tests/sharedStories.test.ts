@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { buildItem, counts, recordFetch } from './fixtures/recordFetch.ts';
+import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
 import type { NewRow, Row } from './fixtures/rowBuilders.ts';
 
 const title = 'rovers sign a striker from united';
@@ -24,10 +23,10 @@ describe('a story that Google News links to as well', () => {
     { priority: 9, owner: 'paper', url_key: 'news.test/direct', also: 'news.test/via-google' },
   ])('is one story, and stays one, with priority $priority', async (wanted) => {
     const google = await addSource({ type: 'google_news', priority: wanted.priority });
-    await recordFetch(backend.service, paper.id, [direct]);
+    await record(paper, [direct]);
     for (let time = 0; time < 2; time += 1) {
-      await recordFetch(backend.service, google.id, [viaGoogle]);
-      await recordFetch(backend.service, paper.id, [direct]);
+      await record(google, [viaGoogle]);
+      await record(paper, [direct]);
       await anotherWeek();
     }
     const [ownerId, otherId] =
@@ -44,42 +43,38 @@ describe('a story that Google News links to as well', () => {
 
   it('is one story where Google News was first', async () => {
     const google = await addSource({ type: 'google_news', priority: 9 });
-    await recordFetch(backend.service, google.id, [viaGoogle]);
-    await recordFetch(backend.service, paper.id, [direct]);
+    await record(google, [viaGoogle]);
+    await record(paper, [direct]);
     expect(await articles()).toMatchObject([{ url_key: 'news.test/direct', source_id: paper.id }]);
   });
 
   it('does not come back by that way once it was removed', async () => {
     const google = await addSource({ type: 'google_news' });
-    await recordFetch(backend.service, paper.id, [direct]);
-    await recordFetch(backend.service, google.id, [viaGoogle]);
+    await record(paper, [direct]);
+    await record(google, [viaGoogle]);
     await backend.admin.from('articles').delete().eq('club_id', club.id);
     await anotherWeek();
-    for (const [id, item] of [
-      [google.id, viaGoogle],
-      [paper.id, direct],
-    ] as const) {
-      expect(await recordFetch(backend.service, id, [item])).toEqual(counts({ removed: 1 }));
+    for (const source of [google, paper]) {
+      const item = source === google ? viaGoogle : direct;
+      expect(await record(source, [item])).toEqual(counts({ removed: 1 }));
     }
   });
 
   it('does not hide the story of a third source whose address somebody else claimed', async () => {
     const google = await addSource({ type: 'google_news' });
     const evil = await addSource({});
-    await recordFetch(backend.service, google.id, [viaGoogle]);
-    await recordFetch(backend.service, evil.id, [buildItem('theirs', { title_key: title })]);
+    await record(google, [viaGoogle]);
+    await record(evil, [buildItem('theirs', { title_key: title })]);
     const theirs = buildItem('theirs', { title_key: 'what really happened at rovers' });
-    await recordFetch(backend.service, paper.id, [theirs]);
+    await record(paper, [theirs]);
     expect((await articles()).map(({ source_id }) => source_id)).toContain(paper.id);
   });
 
   it('was removed before Google News had it, and does not come by that way', async () => {
     const google = await addSource({ type: 'google_news' });
-    await recordFetch(backend.service, paper.id, [direct]);
+    await record(paper, [direct]);
     await backend.admin.from('articles').delete().eq('club_id', club.id);
-    expect(await recordFetch(backend.service, google.id, [viaGoogle])).toEqual(
-      counts({ removed: 1 }),
-    );
+    expect(await record(google, [viaGoogle])).toEqual(counts({ removed: 1 }));
   });
 
   it.each<[string, NewRow<'sources'>, string]>([
@@ -87,15 +82,15 @@ describe('a story that Google News links to as well', () => {
     ['the headline is too short to tell', { type: 'google_news' }, 'match report rovers'],
   ])('is two stories where %s', async (_name, overrides, title_key) => {
     const other = await addSource(overrides);
-    await recordFetch(backend.service, paper.id, [{ ...direct, title_key }]);
-    await recordFetch(backend.service, other.id, [{ ...viaGoogle, title_key }]);
+    await record(paper, [{ ...direct, title_key }]);
+    await record(other, [{ ...viaGoogle, title_key }]);
     expect(await articles()).toHaveLength(2);
   });
 
   it('is two stories in two clubs', async () => {
     const google = await builders.buildSource({ type: 'google_news' });
-    await recordFetch(backend.service, paper.id, [direct]);
-    await recordFetch(backend.service, google.id, [viaGoogle]);
+    await record(paper, [direct]);
+    await record(google, [viaGoogle]);
     expect(await articles()).toHaveLength(2);
   });
 });
@@ -112,18 +107,15 @@ describe('a story that two sources of a club carry', () => {
     { priority: 50, owner: 'first', headline: 'Ours', result: { unchanged: 1 } },
     { priority: 90, owner: 'first', headline: 'Ours', result: { unchanged: 1 } },
   ])('belongs to the $owner when that has 50 and the other $priority', async (wanted) => {
-    const second = await builders.buildSource({
-      club_id: source.club_id,
-      priority: wanted.priority,
-    });
+    const second = await addSource({ priority: wanted.priority });
     const ours = buildItem('a', { headline: 'Ours' });
     const theirs = buildItem('a', { headline: 'Theirs' });
 
-    await recordFetch(backend.service, source.id, [ours]);
-    expect(await recordFetch(backend.service, second.id, [theirs])).toEqual(counts(wanted.result));
+    await record(source, [ours]);
+    expect(await record(second, [theirs])).toEqual(counts(wanted.result));
     // Neither order nor repetition changes the outcome.
-    await recordFetch(backend.service, source.id, [ours]);
-    await recordFetch(backend.service, second.id, [theirs]);
+    await record(source, [ours]);
+    await record(second, [theirs]);
 
     const [ownerId, otherId] =
       wanted.owner === 'first' ? [source.id, second.id] : [second.id, source.id];
@@ -137,28 +129,20 @@ describe('a story that two sources of a club carry', () => {
     { first: true, second: true, owner: 'first' },
     { first: true, second: false, owner: 'first' },
     { first: false, second: false, owner: 'first' },
-  ])(
-    'belongs to the $owner of two alike, where the club itself is one: $first, $second',
-    async (official) => {
-      const { club_id } = source;
-      const [first, second] = [
-        await builders.buildSource({ club_id, is_official: official.first }),
-        await builders.buildSource({ club_id, is_official: official.second }),
-      ];
-      for (const { id } of [first, second, first, second]) {
-        await recordFetch(backend.service, id, [buildItem('a')]);
-      }
-      const owner = official.owner === 'first' ? first : second;
-      expect(await articles()).toMatchObject([{ source_id: owner.id }]);
-    },
-  );
+  ])('belongs to the $owner of two alike, official: $first, $second', async (official) => {
+    const first = await addSource({ is_official: official.first });
+    const second = await addSource({ is_official: official.second });
+    for (const each of [first, second, first, second]) await record(each, [buildItem('a')]);
+    const owner = official.owner === 'first' ? first : second;
+    expect(await articles()).toMatchObject([{ source_id: owner.id }]);
+  });
 
   it('keeps the name of its source when that is deleted, and tells the other', async () => {
-    const second = await builders.buildSource({ club_id: source.club_id, priority: 90 });
-    await recordFetch(backend.service, source.id, [buildItem('a')]);
+    const second = await addSource({ priority: 90 });
+    await record(source, [buildItem('a')]);
     await backend.admin.from('sources').delete().eq('id', source.id);
 
-    await recordFetch(backend.service, second.id, [buildItem('a')]);
+    await record(second, [buildItem('a')]);
 
     expect(await articles()).toMatchObject([{ source_id: source.id, also_sources: [second.id] }]);
   });
@@ -166,10 +150,10 @@ describe('a story that two sources of a club carry', () => {
 
 describe('a story under several addresses', () => {
   it('is known by the one it had before it was posted again', async () => {
-    await recordFetch(backend.service, paper.id, [direct]);
-    await recordFetch(backend.service, paper.id, [buildItem('again', { title_key: title })]);
+    await record(paper, [direct]);
+    await record(paper, [buildItem('again', { title_key: title })]);
     await anotherWeek();
-    const saved = await recordFetch(backend.service, paper.id, [direct]);
+    const saved = await record(paper, [direct]);
     expect(saved).toEqual(counts({ changed: 1 }));
     expect(await articles()).toMatchObject([
       { url_key: 'news.test/direct', also_url_keys: ['news.test/again'] },
@@ -177,46 +161,38 @@ describe('a story under several addresses', () => {
   });
 
   it('is no longer looked for under the old one where both are listed', async () => {
-    await recordFetch(backend.service, paper.id, [direct]);
+    await record(paper, [direct]);
     const again = buildItem('again', { title_key: title });
-    await recordFetch(backend.service, paper.id, [again]);
+    await record(paper, [again]);
     const both = [again, direct];
-    expect(await recordFetch(backend.service, paper.id, both)).toEqual(
-      counts({ unchanged: 1, new: 1 }),
-    );
-    expect(await recordFetch(backend.service, paper.id, both)).toEqual(counts({ unchanged: 2 }));
+    expect(await record(paper, both)).toEqual(counts({ unchanged: 1, new: 1 }));
+    expect(await record(paper, both)).toEqual(counts({ unchanged: 2 }));
   });
 
   it('is not known by one at another host, which may be anybody’s', async () => {
     const theirs = buildItem('story', { guid: 'same', url_key: 'club.test/story' });
-    await recordFetch(backend.service, paper.id, [theirs]);
-    await recordFetch(backend.service, paper.id, [
+    await record(paper, [theirs]);
+    await record(paper, [
       { ...theirs, url_key: 'casino.test/x', canonical_url: 'https://casino.test/x' },
     ]);
     await backend.admin.from('articles').delete().eq('club_id', club.id);
     const official = await addSource({ is_official: true });
-    expect(await recordFetch(backend.service, official.id, [{ ...theirs, guid: '1' }])).toEqual(
-      counts({ new: 1 }),
-    );
+    expect(await record(official, [{ ...theirs, guid: '1' }])).toEqual(counts({ new: 1 }));
   });
 
   it('is known by the last twenty of them, however often it moves', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `place-${String(index)}`);
-    for (const name of names) {
-      await recordFetch(backend.service, paper.id, [buildItem(name, { guid: 'same' })]);
-    }
+    for (const name of names) await record(paper, [buildItem(name, { guid: 'same' })]);
     const [article] = await articles();
     expect(article?.url_key).toBe('news.test/place-24');
     expect(article?.also_url_keys).toEqual(names.slice(4, 24).map((name) => `news.test/${name}`));
   });
 
   it('is given to one item of a fetch where two could be it', async () => {
-    await recordFetch(backend.service, paper.id, [direct]);
+    await record(paper, [direct]);
     const items = ['one', 'two'].map((name) => buildItem(name, { title_key: title }));
-    expect(await recordFetch(backend.service, paper.id, items)).toEqual(
-      counts({ changed: 1, new: 1 }),
-    );
-    expect(await recordFetch(backend.service, paper.id, items)).toEqual(counts({ unchanged: 2 }));
+    expect(await record(paper, items)).toEqual(counts({ changed: 1, new: 1 }));
+    expect(await record(paper, items)).toEqual(counts({ unchanged: 2 }));
   });
 });
 
@@ -224,44 +200,46 @@ describe('what enrichment said of a story', () => {
   const said = { sentiment: 'positive', tags: ['transfer'], summary_short: 'Signed.' };
 
   it('stays while the story stays, and what it cost adds up', async () => {
-    await recordFetch(backend.service, paper.id, [{ ...direct, ...said, tokens_used: 7 }]);
-    await recordFetch(backend.service, paper.id, [
+    await record(paper, [{ ...direct, ...said, tokens_used: 7 }]);
+    await record(paper, [
       { ...direct, sentiment: 'negative', image_url: 'https://news.test/a.jpg', tokens_used: 2 },
     ]);
     expect(await articles()).toMatchObject([{ ...said, tokens_used: 9 }]);
   });
 
   it('stays where an administrator edited the excerpt, whatever the feed says in it', async () => {
-    await recordFetch(backend.service, paper.id, [{ ...direct, ...said }]);
+    await record(paper, [{ ...direct, ...said }]);
     await backend.admin.from('articles').update({ excerpt: 'By hand' }).eq('club_id', club.id);
     const again = { ...direct, excerpt: 'By them', image_url: 'https://news.test/a.jpg' };
-    await recordFetch(backend.service, paper.id, [again]);
+    await record(paper, [again]);
     expect(await articles()).toMatchObject([{ ...said, excerpt: 'By hand' }]);
   });
 
   it('stays where a model said it and nobody asked one about the new headline', async () => {
-    await recordFetch(backend.service, paper.id, [{ ...direct, ...said, tokens_used: 7 }]);
-    await recordFetch(backend.service, paper.id, [{ ...direct, headline: 'Signed!' }]);
+    await record(paper, [{ ...direct, ...said, tokens_used: 7 }]);
+    await record(paper, [{ ...direct, headline: 'Signed!' }]);
     expect(await articles()).toMatchObject([{ ...said, headline: 'Signed!' }]);
   });
 
   it('is said anew where the headline changes', async () => {
-    await recordFetch(backend.service, paper.id, [{ ...direct, ...said }]);
+    await record(paper, [{ ...direct, ...said }]);
     const reworded = { ...direct, headline: 'Striker refuses Rovers', sentiment: 'negative' };
-    await recordFetch(backend.service, paper.id, [reworded]);
+    await record(paper, [reworded]);
     expect(await articles()).toMatchObject([
       { sentiment: 'negative', tags: [], summary_short: null },
     ]);
   });
 });
 
+function record(source: Row<'sources'>, items: readonly RecordedItem[]) {
+  return recordFetch(backend.service, source.id, items);
+}
+
 function addSource(overrides: NewRow<'sources'>) {
   return builders.buildSource({ club_id: club.id, ...overrides });
 }
 
-async function articles() {
-  return dataOf(await backend.service.from('articles').select().order('url_key'));
-}
+const articles = () => backend.rows('articles', {}, 'url_key');
 
 /** Later than the 72 hours within which a headline tells a story; triggers would hold the dates. */
 async function anotherWeek() {

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backendTest } from './fixtures/backendTest.ts';
-import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { daysAgo, startAndClaim, startIngestion } from './fixtures/ingestionCalls.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
-
-const dayMs = 86_400_000;
 
 const { backend, builders } = backendTest();
 let source: Row<'sources'>;
@@ -21,7 +19,7 @@ beforeEach(async () => {
   club_id = source.club_id ?? '';
   const ofSource = { club_id, source_id: source.id };
   const image_url = 'https://news.test/old.jpg';
-  const published_at = new Date(Date.now() - 3 * dayMs).toISOString();
+  const published_at = daysAgo(3);
   story = await builders.buildArticle({ ...ofSource, image_url, published_at });
   hidden = await builders.buildArticle({ ...ofSource, is_visible: false });
   season = await builders.buildSeason();
@@ -45,9 +43,9 @@ async function noted(): Promise<'nothing' | 'a change' | 'a removal'> {
 type Write = () => PromiseLike<unknown>;
 const sql = (statement: string) => backend.engine.query(statement);
 const asService = (values: Partial<Row<'articles'>>, row = story) =>
-  backend.service.from('articles').update(values).eq('id', row.id).throwOnError();
+  backend.change('service', 'articles', row.id, values);
 const asAdmin = (values: Partial<Row<'articles'>>, row = story) =>
-  backend.admin.from('articles').update(values).eq('id', row.id).throwOnError();
+  backend.change('admin', 'articles', row.id, values);
 const change = (table: 'clubs' | 'leagues' | 'seasons' | 'publishers' | 'sources', set: string) =>
   sql(`update public.${table} set ${set}`);
 
@@ -71,8 +69,7 @@ describe('what is noted as a removal', () => {
   it('a deletion undone', async () => {
     await backend.admin.from('articles').delete().eq('id', story.id).throwOnError();
     await forget();
-    const { data } = await backend.admin.from('audit_changes').select('id').order('made_at');
-    await backend.admin.rpc('undo_change', { change_id: data?.at(-1)?.id ?? '' }).throwOnError();
+    await backend.undoLast();
     expect(await noted()).toBe('a removal');
   });
 });
@@ -167,8 +164,7 @@ describe('what is not noted', () => {
     await recordFetch(backend.service, source.id, items);
     expect(await noted()).toBe('a change');
     await forget();
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 10);
+    await startAndClaim(backend.service, 10);
     await recordFetch(backend.service, source.id, items);
     await recordFetch(backend.service, source.id, [], { etag: '"2"' });
     expect(await noted()).toBe('nothing');
@@ -220,3 +216,20 @@ describe('changes of the site', () => {
     expect(rows).toEqual([{ behind: false }]);
   });
 });
+
+it.each(['clubs', 'leagues', 'seasons'] as const)(
+  'the trigger of %s names every column of theirs that a build asks for',
+  async (table) => {
+    const { rows } = await backend.engine.query<{ column: string; is_named: boolean }>(
+      `select attname as column,
+        position(quote_literal(attname) in pg_get_triggerdef(trigger.oid)) > 0 as is_named
+      from pg_attribute
+      join pg_trigger as trigger on tgrelid = attrelid and tgname = 'note_change'
+      where attrelid = $1::regclass and attnum > 0 and attname <> 'id'
+        and public.site_content(1) -> $2 -> 0 ? attname`,
+      [`public.${table}`, table],
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter((row) => !row.is_named)).toEqual([]);
+  },
+);

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, beforeEach } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { daysAgo, startAndClaim, startIngestion } from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch, type RecordedOutcome } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
+import { buildEntry, packCalls } from './fixtures/packCalls.ts';
 
 const { backend, builders } = backendTest();
 
@@ -14,8 +15,7 @@ describe('the fetches of a run', () => {
     ['deferred', { is_deferred: true }, { outcome: 'deferred', error: null, new_articles: 2 }],
   ])('are noted once, however often they are recorded: %s', async (_name, outcome, expected) => {
     const source = await builders.buildSource();
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 1);
+    const job = await startAndClaim(backend.service, 1);
 
     for (let time = 0; time < 2; time += 1) {
       const items = [buildItem('a'), buildItem('b')];
@@ -77,10 +77,10 @@ describe('the error budget of a source', () => {
     await fetchOnce(source.id, { error: 'Down.' });
     const failing = { recent_fetches: 1, recent_failures: 1, failed_share: 1 };
 
-    await changeSource(source.id, { name: 'Renamed' });
+    await backend.change('admin', 'sources', source.id, { name: 'Renamed' });
     expect(await budgetOf(source.id)).toEqual(failing);
 
-    await changeSource(source.id, { url: 'https://elsewhere.test/feed' });
+    await backend.change('admin', 'sources', source.id, { url: 'https://elsewhere.test/feed' });
     expect(await budgetOf(source.id)).toMatchObject({ recent_fetches: 0, failed_share: 0 });
 
     await fetchOnce(source.id, {});
@@ -94,19 +94,71 @@ async function fetchOnce(sourceId: string, outcome: RecordedOutcome): Promise<vo
   await recordFetch(backend.service, sourceId, [], { ...outcome, job_id: job.id });
 }
 
-async function changeSource(id: string, change: Partial<Row<'sources'>>): Promise<void> {
-  await backend.admin.from('sources').update(change).eq('id', id).throwOnError();
-}
-
 async function budgetOf(id: string) {
   const columns = 'recent_fetches, recent_failures, failed_share';
   return dataOf(await backend.admin.from('sources').select(columns).eq('id', id).single());
 }
 
-async function fetches() {
-  return dataOf(await backend.admin.from('source_fetches').select().order('id'));
-}
+const fetches = () => backend.rows('source_fetches', {}, 'id');
 
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString();
-}
+const pack = packCalls(backend);
+
+beforeEach(async () => {
+  await builders.buildClub({ name: 'Arsenal', slug: 'arsenal' });
+});
+
+describe('a source that nobody has read', () => {
+  const notFound = { state: 'failing', error: 'Not found.', is_no_feed: true };
+  const refused = { state: 'blocked', error: 'Refused.', is_no_feed: false };
+
+  async function read(...outcomes: Parameters<typeof recordFetch>[3][]) {
+    const { id } = await pack.storedSource();
+    for (const outcome of outcomes) await recordFetch(backend.service, id, [], outcome);
+    return pack.storedSource();
+  }
+
+  beforeEach(async () => {
+    await pack.adopt([buildEntry()]);
+  });
+
+  it('retires when its host answers with no feed three times', async () => {
+    expect(await read(notFound, notFound)).toMatchObject({ is_enabled: true, retired_at: null });
+    const source = await read(notFound);
+    expect(source).toMatchObject({ is_enabled: false, is_proven: false });
+    expect(source.retired_at).not.toBeNull();
+    expect(await pack.compare(buildEntry())).toMatchObject({
+      rows: [{ verdict: 'retired', reason: 'It is no feed: Not found.' }],
+    });
+  });
+
+  it('is asked three times even where it says that it is gone for good', async () => {
+    const gone = { ...notFound, state: 'gone' };
+    expect(await read(gone)).toMatchObject({ state: 'failing', is_enabled: true });
+    expect((await read(gone, gone)).retired_at).not.toBeNull();
+  });
+
+  it('stays where it refuses, or nothing is known of it', async () => {
+    const deferred = { is_deferred: true };
+    const source = await read(notFound, refused, refused, deferred, refused, notFound);
+    expect(source).toMatchObject({ is_enabled: true, is_proven: false, refuted_reads: 2 });
+  });
+
+  it('is counted once for a run, however often that records it', async () => {
+    const ofJob = { ...notFound, job_id: (await startIngestion(backend.service)).id };
+    expect(await read(ofJob, ofJob, ofJob)).toMatchObject({ refuted_reads: 1, is_enabled: true });
+  });
+
+  it('is proven by a feed, and then fails like any other', async () => {
+    expect(await read(notFound, notFound, {})).toMatchObject({ is_proven: true, refuted_reads: 0 });
+    expect(await read(notFound, notFound, notFound)).toMatchObject({
+      is_enabled: true,
+      retired_at: null,
+    });
+  });
+
+  it('is given its three reads again where somebody brings it back', async () => {
+    await read(notFound, notFound, notFound);
+    await pack.adopt([buildEntry()], { coming_back: ['https://paper.test/arsenal'] });
+    expect(await read(notFound)).toMatchObject({ refuted_reads: 1, is_enabled: true });
+  });
+});

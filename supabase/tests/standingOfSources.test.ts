@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { ago } from './fixtures/ingestionCalls.ts';
+import { daysAgo } from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
 import type { NewRow, Row } from './fixtures/rowBuilders.ts';
-
-const dayMs = 86_400_000;
 
 const { backend, builders } = backendTest();
 
@@ -16,13 +14,10 @@ describe('a source that is read', () => {
     ['pauses 20 days as a rule, and for 46 now', 46, [46, 66, 86], 'ok'],
     ['pauses 20 days as a rule, and for 61 now', 61, [61, 81, 101], 'quiet'],
   ])('that %s', async (_case, days, published, state) => {
-    const source = await builders.buildSource({ last_new_at: ago(days * dayMs) });
+    const source = await builders.buildSource({ last_new_at: daysAgo(days) });
     for (const age of published) {
-      await builders.buildArticle({
-        club_id: source.club_id,
-        source_id: source.id,
-        published_at: ago(age * dayMs),
-      });
+      const story = { club_id: source.club_id, source_id: source.id };
+      await builders.buildArticle({ ...story, published_at: daysAgo(age) });
     }
 
     await recordFetch(backend.service, source.id, [], { state: 'ok' });
@@ -31,7 +26,7 @@ describe('a source that is read', () => {
   });
 
   it('is ok again with something new, and failing where it fails', async () => {
-    const source = await builders.buildSource({ state: 'quiet', last_new_at: ago(60 * dayMs) });
+    const source = await builders.buildSource({ state: 'quiet', last_new_at: daysAgo(60) });
     await recordFetch(backend.service, source.id, [], { state: 'failing', error: 'No answer.' });
     expect((await reread(source)).state).toBe('failing');
     await recordFetch(backend.service, source.id, [buildItem('news')], { state: 'ok' });
@@ -85,8 +80,7 @@ describe('a fan blog', () => {
 
   it('starts anew with another address', async () => {
     const source = await buildSuspicious();
-    const change = { url: 'https://other.test/feed' };
-    await backend.admin.from('sources').update(change).eq('id', source.id).throwOnError();
+    await backend.change('admin', 'sources', source.id, { url: 'https://other.test/feed' });
 
     expect(await reread(source)).toMatchObject({ off_topic_items: null, state: 'ok' });
   });
@@ -122,24 +116,78 @@ async function bring(
 ): Promise<void> {
   const items = topics.map((is_about_football, index) => {
     const name = `day-${String(firstDay - index)}`;
-    const published_at = ago((firstDay - index) * dayMs);
+    const published_at = daysAgo(firstDay - index);
     return { ...buildItem(name, { published_at }), is_about_football };
   });
   await recordFetch(backend.service, id, items.reverse(), { state: 'ok' });
 }
 
-async function reread({ id }: Row<'sources'>): Promise<Row<'sources'>> {
-  return dataOf(await backend.service.from('sources').select().eq('id', id).single());
-}
+const reread = ({ id }: Row<'sources'>) => backend.row('sources', id);
 
 async function held(): Promise<string[]> {
-  const rows = dataOf(
-    await backend.service
-      .from('articles')
-      .select('headline, is_visible')
-      .eq('held_for', 'suspicious')
-      .order('headline'),
-  );
+  const rows = await backend.rows('articles', { held_for: 'suspicious' }, 'headline');
   expect(rows.every(({ is_visible }) => !is_visible)).toBe(true);
   return rows.map(({ headline }) => headline);
 }
+
+describe('clearing the error of a source', () => {
+  it.each(['failing', 'blocked', 'gone'])('lets a %s one be read next time', async (state) => {
+    const source = await buildFailing({ state });
+
+    await clear(source);
+
+    const row = await reread(source);
+    expect(row).toMatchObject({
+      state: 'ok',
+      error_count: 0,
+      last_error: null,
+      failing_since: null,
+      not_found_since: null,
+    });
+    expect(Date.parse(row.next_check_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('keeps a proposed address, and the wait that the publisher asked for', async () => {
+    const source = await buildFailing({
+      state: 'moved',
+      moved_to: 'https://new.test/feed',
+      retry_after_at: '2999-01-01T00:00:00Z',
+    });
+
+    await clear(source);
+
+    const row = await reread(source);
+    expect(row).toMatchObject({ state: 'moved', moved_to: 'https://new.test/feed' });
+    expect(Date.parse(row.retry_after_at ?? '')).toBe(Date.parse('2999-01-01T00:00:00Z'));
+  });
+
+  it('can be undone, state and all', async () => {
+    const source = await buildFailing({ state: 'blocked' });
+    await clear(source);
+
+    await backend.undoLast();
+    expect(await reread(source)).toEqual({ ...source, version: source.version + 2 });
+  });
+
+  it('is left alone where ingestion records, which knows the state itself', async () => {
+    const source = await buildFailing({ state: 'failing' });
+
+    await backend.change('service', 'sources', source.id, { last_error: null });
+
+    expect(await reread(source)).toMatchObject({ state: 'failing' });
+  });
+});
+
+function buildFailing(overrides: NewRow<'sources'>): Promise<Row<'sources'>> {
+  return builders.buildSource({
+    last_error: '503 Service Unavailable',
+    error_count: 4,
+    failing_since: '2026-01-01T00:00:00Z',
+    not_found_since: '2026-01-01T00:00:00Z',
+    next_check_at: '2999-01-01T00:00:00Z',
+    ...overrides,
+  });
+}
+
+const clear = ({ id }: Row<'sources'>) =>
+  backend.change('admin', 'sources', id, { last_error: null, error_count: 0 });

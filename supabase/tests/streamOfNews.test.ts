@@ -1,11 +1,11 @@
-import { createClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../common/database.types.ts';
-import { openBackend } from '../../site/backend/backend.ts';
+import { openClient } from '../../common/openClient.ts';
+import { answeringBackend } from '../../site/backend/fixtures/answeringBackend.ts';
 import { fetchStream } from '../../site/stream/fetchStream.ts';
 import { streamQuery, type StreamPlace } from '../../site/islands/newsStream/fetchStreamPage.ts';
-import { readStreamRows } from '../../site/stories/readArticles.ts';
+import { articleColumns, readArticles } from '../../site/stories/readArticles.ts';
 import { wholeStream } from '../../site/stream/streamRequest.ts';
+import { fetchNewest, type Paging } from '../../site/content/fetchNewest.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import type { Client } from './fixtures/testBackend.ts';
 
@@ -29,10 +29,7 @@ function visitorOfBackendWith(maxRows: number): Client {
 }
 
 function visitorWhoSends(send: typeof fetch): Client {
-  return createClient<Database>(backend.url, backend.keys.publishableKey, {
-    global: { fetch: send },
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  return openClient(backend.url, backend.keys.publishableKey, send);
 }
 
 /** A story for each of these names and moments. */
@@ -118,14 +115,10 @@ describe('the stories that a build makes the pages of the stream from', () => {
 
 describe('the stories behind a place', () => {
   const asked = () =>
-    openBackend((input, init) =>
-      input === '/config.json'
-        ? Promise.resolve(Response.json({ publishableKey: backend.keys.publishableKey }))
-        : backend.fetch(input as string, init),
-    );
+    answeringBackend((path, init) => backend.fetch(path, init), backend.keys.publishableKey);
   const pageBehind = async (place: StreamPlace | null) => {
     const query = streamQuery(wholeStream, [], place);
-    const answer = await asked().select('articles', { ...query, limit: '2' }, readStreamRows);
+    const answer = await asked().select('articles', { ...query, limit: '2' }, readArticles);
     return answer.kind === 'answered' ? answer.value : [];
   };
 
@@ -156,7 +149,56 @@ describe('the stories behind a place', () => {
     await builders.buildArticle({ source_id: fans.id, topic: 'injury', headline: 'league' });
     const request = { league: 'premier-league', kind: 'fans', topic: 'injury' };
     const query = streamQuery(request, ['arsenal'], null);
-    const answer = await asked().select('articles', query, readStreamRows);
+    const answer = await asked().select('articles', query, readArticles);
     expect(answer).toMatchObject({ kind: 'answered', value: [{ headline: 'wanted' }] });
+  });
+});
+
+const fetchArticles = (most: number, paging?: Paging) =>
+  fetchNewest(
+    backend.anon,
+    {
+      name: 'the stories to search through',
+      columns: articleColumns,
+      most,
+      read: (answer) => readArticles(answer) ?? [],
+    },
+    paging,
+  );
+
+describe('the newest articles, for the search index', () => {
+  it('come newest first, each once, also where a page ends between two of one moment', async () => {
+    const club = await builders.buildClub();
+    for (const [headline, hour] of Object.entries({ a: 10, b: 12, c: 11, d: 11, e: 11, f: 9 })) {
+      const published_at = `2025-03-03T${hour.toString().padStart(2, '0')}:00:00.123456+00:00`;
+      await builders.buildArticle({ club_id: club.id, headline, published_at });
+    }
+
+    for (const pageRows of [1, 2, 3, 1000]) {
+      const keys = (await fetchArticles(100, { pageRows })).map((row) => row.headline);
+      expect(keys).toHaveLength(6);
+      expect([keys[0], keys.slice(1, 4).sort(), keys.slice(4)]).toEqual([
+        'b',
+        ['c', 'd', 'e'],
+        ['a', 'f'],
+      ]);
+    }
+    expect(await fetchArticles(3, { pageRows: 2 })).toHaveLength(3);
+  });
+
+  it('leave hidden ones out, and name the sources that are switched off too', async () => {
+    const club_id = (await builders.buildClub()).id;
+    const sources = [
+      await builders.buildSource({ club_id, display_name: 'The Blog', is_official: true }),
+      await builders.buildSource({ club_id, display_name: 'Off', is_enabled: false }),
+    ];
+    for (const { id } of sources) await builders.buildArticle({ club_id, source_id: id });
+    await builders.buildArticle({ club_id, is_visible: false });
+
+    const rows = await fetchArticles(100);
+
+    expect(rows.map((row) => row.source?.name)).toHaveLength(2);
+    expect(new Set(rows.map((row) => row.source?.name))).toEqual(new Set(['The Blog', 'Off']));
+    expect(rows.find((row) => row.source?.kind === 'official')?.source?.name).toBe('The Blog');
   });
 });

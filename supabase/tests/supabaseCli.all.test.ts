@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { databaseTypes } from './fixtures/databaseTypes.ts';
@@ -10,12 +10,8 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 const typesFile = new URL('../../common/database.types.ts', import.meta.url);
 const missing = 'the Supabase CLI has no program for this machine';
 
-let cli: SupabaseCli | null = null;
-
-beforeAll(async () => {
-  cli = await openSupabaseCli();
-  if (cli === null) process.stdout.write(`Skipped: ${missing}.\n`);
-});
+const cli = await openSupabaseCli();
+if (cli === null) process.stdout.write(`Skipped: ${missing}.\n`);
 afterAll(() => cli?.close());
 
 describe('the Supabase CLI', () => {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { buildItem, recordFetch } from './fixtures/recordFetch.ts';
+import { buildItem, recorderOf } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
+import { siteContentOf } from './fixtures/siteContent.ts';
 
 const { backend, builders } = backendTest();
 let source: Row<'sources'>;
+const record = recorderOf(backend, () => source);
 
 beforeEach(async () => {
   source = await builders.buildSource();
@@ -16,47 +18,37 @@ const report = { topic: 'match-report', is_routine: false };
 
 describe('topic and routine of a story', () => {
   it('are stored with it, and told anew once it is reworded', async () => {
-    await recordFetch(backend.service, source.id, [buildItem('one', tickets)]);
+    await record([buildItem('one', tickets)]);
     expect(await stored()).toEqual([tickets]);
-    await recordFetch(backend.service, source.id, [
-      buildItem('one', { ...report, headline: 'Derby win' }),
-    ]);
+    await record([buildItem('one', { ...report, headline: 'Derby win' })]);
     expect(await stored()).toEqual([report]);
   });
 
   it('are other and not routine where nothing is said', async () => {
-    await recordFetch(backend.service, source.id, [buildItem('one')]);
+    await record([buildItem('one')]);
     expect(await stored()).toEqual([{ topic: 'other', is_routine: false }]);
   });
 
   it('are kept as an administrator set them, however the story is reworded', async () => {
-    await recordFetch(backend.service, source.id, [buildItem('one', tickets)]);
+    await record([buildItem('one', tickets)]);
     await backend.admin.from('articles').update(report).neq('headline', '');
-    await recordFetch(backend.service, source.id, [
-      buildItem('one', { ...tickets, headline: 'Tickets' }),
-    ]);
+    await record([buildItem('one', { ...tickets, headline: 'Tickets' })]);
     expect(await stored()).toEqual([report]);
   });
 });
 
 describe.each(['betting', 'stream'] as const)('a story that is held back for %s', (reason) => {
   const bet = { topic: reason, is_routine: true, held_for: reason };
+  const held = { headline: 'bet', is_visible: false, held_for: reason };
   const standing = async () =>
-    dataOf(
-      await backend.service
-        .from('articles')
-        .select('headline, is_visible, held_for')
-        .neq('headline', 'news'),
-    );
+    (await backend.rows('articles')).filter(({ headline }) => headline !== 'news');
   const show = (is_visible: boolean) =>
     backend.admin.from('articles').update({ is_visible }).eq('headline', 'bet').throwOnError();
 
-  beforeEach(() =>
-    recordFetch(backend.service, source.id, [buildItem('bet', bet), buildItem('news', report)]),
-  );
+  beforeEach(() => record([buildItem('bet', bet), buildItem('news', report)]));
 
   it('is stored hidden with its reason, and explains that it is gone', async () => {
-    expect(await standing()).toEqual([{ headline: 'bet', is_visible: false, held_for: reason }]);
+    expect(await standing()).toMatchObject([held]);
     expect(await content()).toMatchObject({
       clubs: [{ article_count: 1, articles: [{ headline: 'news', topic: report.topic }] }],
       withdrawn_articles: 1,
@@ -65,25 +57,22 @@ describe.each(['betting', 'stream'] as const)('a story that is held back for %s'
 
   it('is shown by an administrator, and no later run hides it', async () => {
     await show(true);
-    await recordFetch(backend.service, source.id, [buildItem('bet', bet)]);
-    await recordFetch(backend.service, source.id, [buildItem('bet', { ...bet, excerpt: 'New' })]);
+    await record([buildItem('bet', bet)]);
+    await record([buildItem('bet', { ...bet, excerpt: 'New' })]);
 
-    expect(await standing()).toEqual([{ headline: 'bet', is_visible: true, held_for: null }]);
+    expect(await standing()).toMatchObject([{ ...held, is_visible: true, held_for: null }]);
     expect(await content()).toMatchObject({ clubs: [{ article_count: 2 }], withdrawn_articles: 0 });
   });
 
   it('is held back again where the press on its switch is undone', async () => {
     await show(true);
-    const changes = dataOf(await backend.admin.from('audit_changes').select('id'));
-    await backend.admin.rpc('undo_change', { change_id: changes[0]?.id ?? '' }).throwOnError();
+    await backend.undoLast();
 
-    expect(await standing()).toEqual([{ headline: 'bet', is_visible: false, held_for: reason }]);
+    expect(await standing()).toMatchObject([held]);
   });
 
   it('stays hidden where its feed words it as news', async () => {
-    await recordFetch(backend.service, source.id, [
-      buildItem('bet', { headline: 'Derby win', held_for: null, ...report }),
-    ]);
+    await record([buildItem('bet', { headline: 'Derby win', held_for: null, ...report })]);
 
     expect(await standing()).toMatchObject([{ headline: 'Derby win', is_visible: false }]);
   });
@@ -97,11 +86,9 @@ describe.each(['betting', 'stream'] as const)('a story that is held back for %s'
 
 describe('a story that visitors see', () => {
   it('stays where it turns out to be about bets', async () => {
-    await recordFetch(backend.service, source.id, [buildItem('one', report)]);
-    const [story] = dataOf(await backend.service.from('articles').select('id'));
-    await recordFetch(backend.service, source.id, [
-      buildItem('one', { headline: 'Odds', topic: 'betting', held_for: 'betting' }),
-    ]);
+    await record([buildItem('one', report)]);
+    const [story] = await backend.rows('articles');
+    await record([buildItem('one', { headline: 'Odds', topic: 'betting', held_for: 'betting' })]);
     const labels = [{ id: story?.id ?? '', topic: 'betting', is_routine: true }];
     await backend.service.rpc('label_articles', { rules_version: 1, labels }).throwOnError();
 
@@ -116,6 +103,4 @@ async function stored() {
   return dataOf(await backend.service.from('articles').select('topic, is_routine'));
 }
 
-async function content() {
-  return dataOf(await backend.anon.rpc('site_content', { n: 12 }));
-}
+const content = () => siteContentOf(backend, { n: 12 });

@@ -19,17 +19,14 @@ describe('createUser', () => {
     ]);
   });
 
-  it.each(['wrong password', '', 'FIRST PASSWORD'])(
-    'lets nobody in with "%s"',
-    async (password) => {
-      await createUser(backend.engine, { email: 'bea@touchline.test', password: 'first password' });
+  it.each(['wrong password', '', 'FIRST PASSWORD'])('lets none in with "%s"', async (password) => {
+    await createUser(backend.engine, { email: 'bea@touchline.test', password: 'first password' });
 
-      const { data, error } = await signIn('bea@touchline.test', password);
+    const { data, error } = await signIn('bea@touchline.test', password);
 
-      expect(data.session).toBeNull();
-      expect(error?.status).toBe(400);
-    },
-  );
+    expect(data.session).toBeNull();
+    expect(error?.status).toBe(400);
+  });
 
   it('changes the password of a known user and signs out who came with the old one', async () => {
     const email = 'cleo@touchline.test';
@@ -90,10 +87,9 @@ describe('grant_admin', () => {
     const id = await createUser(backend.engine, { email, password: 'first password' });
 
     const first = await backend.service.rpc('grant_admin', { user_email: 'Frida@touchline.test' });
-    const again = await backend.service.rpc('grant_admin', { user_email: email });
+    await backend.service.rpc('grant_admin', { user_email: email }).throwOnError();
 
     expect(first.data).toBe(id);
-    expect(again.error).toBeNull();
     expect(await countOf('private.admins', id)).toBe(1);
   });
 

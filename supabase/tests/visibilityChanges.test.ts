@@ -15,10 +15,7 @@ const changes = async () =>
 const show = (is_visible: boolean) =>
   backend.admin.from('articles').update({ is_visible }).eq('id', article.id).throwOnError();
 const addBuild = (status: string, fields: { finished_at?: string; error?: string } = {}) =>
-  backend.service
-    .from('site_builds')
-    .insert({ status, ...fields })
-    .throwOnError();
+  builders.buildSiteBuild({ status, ...fields });
 
 describe('what an administrator did to the visibility of an article', () => {
   it('is nothing where only its text was edited', async () => {
@@ -34,8 +31,7 @@ describe('what an administrator did to the visibility of an article', () => {
       'undoing its deletion',
       async () => {
         await backend.admin.rpc('delete_articles', { ids: [article.id] }).throwOnError();
-        const change_id = (await changes())[0]?.change_id ?? '';
-        return backend.admin.rpc('undo_change', { change_id });
+        return backend.undoLast();
       },
       false,
     ],

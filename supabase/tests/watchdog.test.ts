@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { startIngestion } from './fixtures/ingestionCalls.ts';
+import { hoursAgo, startIngestion } from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
 import { openOwnTestBackend } from './fixtures/ownTestBackend.ts';
 import type { NewRow } from './fixtures/rowBuilders.ts';
@@ -54,27 +54,15 @@ describe('the start of a run', () => {
     const lost = await builders.buildSiteBuild({ requested_at: hoursAgo(1) });
     const fresh = await builders.buildSiteBuild({ requested_at: hoursAgo(0.2) });
     const left = await builders.buildDiscoveryJob({ heartbeat_at: hoursAgo(25) });
+    const other = { kind: 'official_feeds', heartbeat_at: hoursAgo(1) };
+    const search = await builders.buildDiscoveryJob(other);
 
     await startIngestion(backend.service);
 
-    const builds = dataOf(await backend.admin.from('site_builds').select('id, status'));
-    expect(builds).toEqual(
-      expect.arrayContaining([
-        { id: lost.id, status: 'failed' },
-        { id: fresh.id, status: 'queued' },
-      ]),
-    );
-    const searches = dataOf(await backend.admin.from('discovery_jobs').select('id, status'));
-    expect(searches).toEqual([{ id: left.id, status: 'failed' }]);
-  });
-
-  it('leaves a search alone that goes on', async () => {
-    const search = await builders.buildDiscoveryJob({ heartbeat_at: hoursAgo(1) });
-
-    await startIngestion(backend.service);
-
-    const searches = dataOf(await backend.admin.from('discovery_jobs').select('id, status'));
-    expect(searches).toEqual([{ id: search.id, status: 'in_progress' }]);
+    expect((await backend.row('site_builds', lost.id)).status).toBe('failed');
+    expect((await backend.row('site_builds', fresh.id)).status).toBe('queued');
+    expect((await backend.row('discovery_jobs', left.id)).status).toBe('failed');
+    expect((await backend.row('discovery_jobs', search.id)).status).toBe('in_progress');
   });
 
   it('forgets counts of calls of yesterday and runs of years ago, but never the last that went well', async () => {
@@ -90,9 +78,7 @@ describe('the start of a run', () => {
 
     const { rows } = await backend.engine.query('select function_name from private.function_calls');
     expect(rows).toEqual([{ function_name: 'new' }]);
-    const jobs = dataOf(
-      await backend.admin.from('ingestion_jobs').select('id').order('created_at'),
-    );
+    const jobs = await backend.rows('ingestion_jobs', {}, 'created_at');
     expect(jobs.map(({ id }) => id)).toEqual([last.id, job.id]);
   });
 });
@@ -230,8 +216,7 @@ describe('the watch of the database', () => {
 
       await call('keep_watch');
 
-      const jobs = dataOf(await backend.admin.from('ingestion_jobs').select('status'));
-      expect(jobs).toEqual([{ status: 'failed' }]);
+      expect(await backend.rows('ingestion_jobs')).toMatchObject([{ status: 'failed' }]);
     });
   });
 
@@ -264,8 +249,4 @@ async function call(name: 'schedule_watch' | 'keep_watch'): Promise<string> {
 
 async function calls() {
   return (await backend.engine.query<{ url: string }>('select * from net.calls')).rows;
-}
-
-function hoursAgo(hours: number): string {
-  return new Date(Date.now() - hours * 3_600_000).toISOString();
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dataOf } from './fixtures/dataOf.ts';
-import { claimSources, startIngestion } from './fixtures/ingestionCalls.ts';
+import { claimSources, startAndClaim, startIngestion } from './fixtures/ingestionCalls.ts';
 import { backendTest } from './fixtures/backendTest.ts';
-import { buildItem, counts, recordFetch, type RecordedItem } from './fixtures/recordFetch.ts';
+import { buildItem, counts, recordFetch, recorderOf } from './fixtures/recordFetch.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
 
 const { backend, builders } = backendTest();
 let barrow: Row<'clubs'>;
 let crewe: Row<'clubs'>;
 let wide: Row<'sources'>;
+const record = recorderOf(backend, () => wide);
 
 beforeEach(async () => {
   barrow = await builders.buildClub({ name: 'Barrow' });
@@ -69,11 +70,9 @@ describe('a division-wide source', () => {
   });
 
   it('keeps its health as any other, and counts once for its job', async () => {
-    const job = await startIngestion(backend.service);
-    await claimSources(backend.service, job.id, 10);
+    const job = await startAndClaim(backend.service, 10);
     await record([about(barrow, 'draw')], { job_id: job.id, etag: '"1"' });
-    const failure = { job_id: job.id, state: 'failing', error: 'Down.' };
-    await record([], failure);
+    await record([], { job_id: job.id, state: 'failing', error: 'Down.' });
     expect(await sourceRow()).toMatchObject({
       state: 'failing',
       last_error: 'Down.',
@@ -87,8 +86,9 @@ describe('a division-wide source', () => {
   it('says how many items it left out', async () => {
     const job = await startIngestion(backend.service);
     await record([about(barrow, 'draw')], { job_id: job.id, left_out_articles: 4 });
-    const fetches = dataOf(await backend.service.from('source_fetches').select());
-    expect(fetches).toMatchObject([{ new_articles: 1, left_out_articles: 4 }]);
+    expect(await backend.rows('source_fetches')).toMatchObject([
+      { new_articles: 1, left_out_articles: 4 },
+    ]);
   });
 
   it('asks a model only of what is not stored at that club', async () => {
@@ -111,8 +111,9 @@ describe('a division-wide source', () => {
     await record([about(barrow, 'draw')]);
     await recordFetch(backend.service, own.id, [buildItem('draw')]);
     await backend.service.from('sources').delete().eq('id', wide.id);
-    const { data } = await backend.service.from('articles').select('source_id, also_sources');
-    expect(data).toEqual([{ source_id: own.id, also_sources: [wide.id] }]);
+    expect(await backend.rows('articles')).toMatchObject([
+      { source_id: own.id, also_sources: [wide.id] },
+    ]);
   });
 
   it('is read anew when a story of its that was deleted may come back', async () => {
@@ -137,7 +138,7 @@ describe('a story of a club’s own source and a wide one', () => {
     for (const next of ownIsFirst ? [recordOwn, recordWide] : [recordWide, recordOwn, recordWide]) {
       await next();
     }
-    expect(dataOf(await backend.service.from('articles').select())).toMatchObject([
+    expect(await backend.rows('articles')).toMatchObject([
       { source_id: own.id, also_sources: [wide.id] },
     ]);
   });
@@ -146,54 +147,15 @@ describe('a story of a club’s own source and a wide one', () => {
     const other = await builders.buildWideSource({ priority: 1 });
     await record([about(barrow, 'draw')]);
     await recordFetch(backend.service, other.id, [about(barrow, 'draw')]);
-    expect(dataOf(await backend.service.from('articles').select())).toMatchObject([
+    expect(await backend.rows('articles')).toMatchObject([
       { source_id: other.id, also_sources: [wide.id] },
     ]);
   });
 });
 
-it('records wide sources and those of clubs for two workers at once', async () => {
-  const clubs = await Promise.all(Array.from({ length: 8 }, () => builders.buildClub()));
-  const others = await Promise.all([1, 2, 3].map(() => builders.buildWideSource()));
-  const own = await Promise.all(clubs.map(({ id }) => builders.buildSource({ club_id: id })));
-  const job = await startIngestion(backend.service);
-  const wideRecords = [wide, ...others].map((source, place) => {
-    const inTurn = place % 2 === 0 ? clubs : clubs.toReversed();
-    return recordOf(
-      source,
-      inTurn.map((club) => about(club, 'derby')),
-    );
-  });
-  const ownRecords = own.map((source) => recordOf(source, [buildItem('derby')]));
-  const batches = Array.from({ length: 6 }, (_, turn) =>
-    turn % 2 === 0 ? [...wideRecords, ...ownRecords] : [...ownRecords, ...wideRecords].toReversed(),
-  );
-  const answers = await Promise.all(
-    batches.map((records) =>
-      backend.service.rpc('record_fetches', { job_id: job.id, records: [...records] }),
-    ),
-  );
-  expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
-  const articles = dataOf(await backend.service.from('articles').select('club_id, source_id'));
-  expect(new Set(articles.map(({ club_id }) => club_id)).size).toBe(clubs.length);
-  expect(articles.map(({ source_id }) => source_id).sort()).toEqual(own.map(({ id }) => id).sort());
-});
-
 /** An item of a wide feed for one of the clubs that it is about. */
 function about(club: { id: string }, name: string, overrides = {}) {
   return { ...buildItem(name, overrides), club_id: club.id };
-}
-
-function record(items: ReturnType<typeof about>[], outcome = {}): Promise<unknown> {
-  return recordFetch(backend.service, wide.id, items, outcome);
-}
-
-function recordOf(source: { id: string; url: string }, articles: readonly RecordedItem[]) {
-  return {
-    source_id: source.id,
-    outcome: { url: source.url, state: 'ok' },
-    articles: articles.map((item) => ({ ...item })),
-  };
 }
 
 async function unknown(items: ReturnType<typeof about>[]): Promise<string[]> {
@@ -208,10 +170,6 @@ async function stories(): Promise<string[][]> {
   return rows.map(({ headline, clubs }) => [clubs.name, headline]).sort();
 }
 
-async function sourceRow(): Promise<Row<'sources'>> {
-  return dataOf(await backend.service.from('sources').select().eq('id', wide.id).single());
-}
+const sourceRow = () => backend.row('sources', wide.id);
 
-async function jobRow(id: string): Promise<Row<'ingestion_jobs'>> {
-  return dataOf(await backend.service.from('ingestion_jobs').select().eq('id', id).single());
-}
+const jobRow = (id: string) => backend.row('ingestion_jobs', id);

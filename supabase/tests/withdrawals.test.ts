@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backendTest } from './fixtures/backendTest.ts';
+import { daysAgo } from './fixtures/ingestionCalls.ts';
 import type { Row } from './fixtures/rowBuilders.ts';
 import { siteContentOf } from './fixtures/siteContent.ts';
 
@@ -9,7 +10,7 @@ let bet: Row<'articles'>;
 
 beforeEach(async () => {
   const { club_id, id: source_id } = await builders.buildSource();
-  const published_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  const published_at = daysAgo(3);
   story = await builders.buildArticle({ club_id, source_id, published_at });
   bet = await builders.buildArticle({ club_id, source_id, is_visible: false, held_for: 'betting' });
 });
@@ -20,10 +21,6 @@ const change = async (id: string, values: Partial<Row<'articles'>>) => {
 };
 const remove = async (ids: string[]) => {
   await backend.admin.from('articles').delete().in('id', ids).throwOnError();
-};
-const undoLast = async () => {
-  const { data } = await backend.admin.from('audit_changes').select('id').order('made_at');
-  await backend.admin.rpc('undo_change', { change_id: data?.at(-1)?.id ?? '' }).throwOnError();
 };
 
 describe('what a build tells of withdrawals', () => {
@@ -37,7 +34,7 @@ describe('what a build tells of withdrawals', () => {
     const after = await version();
     expect(after).not.toBe(before);
     const { data } = await backend.service.from('articles').select('is_visible').eq('id', story.id);
-    if (data?.length === 0) await undoLast();
+    if (data?.length === 0) await backend.undoLast();
     else await change(story.id, { is_visible: true });
     expect([before, after]).not.toContain(await version());
   });

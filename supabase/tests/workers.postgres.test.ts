@@ -96,26 +96,24 @@ describe('workers of one job', () => {
   });
 });
 
-describe('two administrators', () => {
-  it.each(['approve_submission', 'decide_review'])(
-    'who take one suggestion at once by %s make one source of it',
-    async (name) => {
-      const { connect } = await openWorkers();
-      const owner = await connect();
-      await fill(owner, 1);
-      const { rows } = await owner.query<{ id: string }>(
-        `insert into public.feed_submissions (blog_name, club_id, feed_url)
-         select 'Blog', id, 'https://blog.test/feed' from public.clubs returning id`,
-      );
-      const decide = `select public.${name}($1${name === 'decide_review' ? ', true' : ''})`;
-      const answers = await Promise.allSettled(
-        Array.from({ length: 6 }, async () => (await connect()).query(decide, [rows[0]?.id])),
-      );
-      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      const { rows: sources } = await owner.query(
-        "select from public.sources where url = 'https://blog.test/feed'",
-      );
-      expect(sources).toHaveLength(1);
-    },
+it('a check that began before another one, and came to look after it, tells nothing again', async () => {
+  const { connect } = await openWorkers();
+  const [early, late] = [await connect(), await connect()];
+  const takenBy = async (client: typeof early) => {
+    const sql = "select key from public.take_alerts(array['webhook'])";
+    return (await client.query<{ key: string }>(sql)).rows;
+  };
+  // Nothing has read it for three days.
+  await early.query(
+    `with club as (
+       insert into public.clubs (name, slug) values ('Arsenal', 'arsenal') returning id
+     )
+     insert into public.sources (club_id, name, url, type, created_at)
+     select id, 'Source', 'https://host.test/feed', 'rss', now() - interval '3 days' from club`,
   );
+  await early.query('begin');
+  await early.query('select now()');
+  expect(await takenBy(late)).toHaveLength(1);
+  expect(await takenBy(early)).toEqual([]);
+  await early.query('commit');
 });

@@ -4,8 +4,6 @@ import { passwordSchema } from '../_shared/serve/passwordSchema.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { serveFunction } from '../_shared/serve/serveFunction.ts';
 
-const rowSchema = z.object({ email: z.string() }).nullable();
-
 const notValid = 'This invitation is used, withdrawn or out of date. Please ask for a new one.';
 
 /**
@@ -29,9 +27,8 @@ export default serveFunction({
       .gt('expires_at', new Date().toISOString())
       .maybeSingle();
     if (found.error !== null) throw new Error(found.error.message);
-    const invitation = rowSchema.parse(found.data);
-    if (invitation === null) throw new FunctionError(404, notValid);
-    const { email } = invitation;
+    if (found.data === null) throw new FunctionError(404, notValid);
+    const { email } = found.data;
     if (password === undefined) return { email, hadAccount: false };
     const made = await database.auth.admin.createUser({ email, password, email_confirm: true });
     const hadAccount = made.error?.code === 'email_exists';

@@ -7,7 +7,7 @@ import { FunctionError } from '../_shared/serve/functionError.ts';
 import { serveFunction, type FunctionContext } from '../_shared/serve/serveFunction.ts';
 
 const functionName = 'bulk-discover-fan-blogs';
-/** A club takes up to a minute where its sites are slow, and a hosted runtime gives a call 150 s. */
+/** A club takes up to two minutes where its sites are slow, and a hosted runtime gives a call 150 s. */
 const clubsPerSlice = 1;
 
 /**
@@ -19,9 +19,7 @@ export default serveFunction({
   access: { kind: 'administratorOrSecret' },
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('start') }),
-    z.strictObject({ action: z.literal('continue'), jobId: z.uuid() }),
-    z.strictObject({ action: z.literal('stop'), jobId: z.uuid() }),
-    z.strictObject({ action: z.literal('delete'), jobId: z.uuid() }),
+    z.strictObject({ action: z.enum(['continue', 'stop', 'delete']), jobId: z.uuid() }),
   ]),
   async answer(body, context) {
     switch (body.action) {

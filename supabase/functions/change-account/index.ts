@@ -1,5 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import { openClient } from '../../../common/openClient.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { passwordSchema } from '../_shared/serve/passwordSchema.ts';
 import { serveFunction } from '../_shared/serve/serveFunction.ts';
@@ -18,10 +18,8 @@ export default serveFunction({
   }),
   async answer({ currentPassword, email, password }, { request, database, environment, host }) {
     const token = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '');
-    const asVisitor = createClient(environment.SUPABASE_URL, environment.SUPABASE_PUBLISHABLE_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: host?.fetch ?? fetch },
-    });
+    const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;
+    const asVisitor = openClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, host?.fetch);
     const { data: caller, error: unknown } = await asVisitor.auth.getUser(token);
     if (unknown !== null) throw new FunctionError(401, 'Please sign in again.');
     const { error: wrong } = await asVisitor.auth.signInWithPassword({

@@ -72,19 +72,11 @@ function settingsIn(environment: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-/** The alerts that a channel was sent in a check, by id, and why it did not take them. */
-interface Told {
-  name: string;
-  title: string;
-  begun: readonly string[];
-  over: readonly string[];
-  failure: string | null;
-}
-
+/** Answers the alerts that each channel was sent in a check, by id, and why it did not take them. */
 async function tellAlerts(
   channels: readonly AlertChannel[],
   { database, host, environment, log }: FunctionContext,
-): Promise<Told[]> {
+) {
   const taken = alertsSchema.parse(
     await callDatabase(database, 'take_alerts', {
       channels: channels.map(({ name }) => name),
@@ -92,7 +84,7 @@ async function tellAlerts(
     }),
   );
   const outcomes = await Promise.all(
-    channels.map(async ({ name, title, send }): Promise<Told> => {
+    channels.map(async ({ name, title, send }) => {
       const owed = taken.filter((alert) => isOwed(alert, name));
       const failure =
         owed.length === 0 ? null : await send(alertMessage(owed, environment.SITE_URL));

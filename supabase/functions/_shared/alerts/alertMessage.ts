@@ -18,26 +18,14 @@ export const alertsSchema = z.array(alertSchema);
 export type Alert = z.infer<typeof alertSchema>;
 
 /** One message to one channel. */
-export interface AlertMessage {
-  /** One line that says what the message is. */
-  subject: string;
-  /** A sentence each, with the page of the admin area behind it. */
-  lines: readonly string[];
-  alerts: readonly {
-    kind: Alert['kind'];
-    state: 'begun' | 'over';
-    sentence: string;
-    page: string;
-    since: string;
-  }[];
-}
+export type AlertMessage = ReturnType<typeof alertMessage>;
 
 /**
  * The message that tells of alerts: those that are open first.
  *
  * @param siteUrl Undefined when SITE_URL is not set; then no page is named.
  */
-export function alertMessage(alerts: readonly Alert[], siteUrl: string | undefined): AlertMessage {
+export function alertMessage(alerts: readonly Alert[], siteUrl: string | undefined) {
   const pageOf = ({ page }: Alert) => (siteUrl === undefined ? '' : adminPage(siteUrl, page));
   const begun = alerts.filter(({ ended_at }) => ended_at === null);
   const over = alerts.filter(({ ended_at }) => ended_at !== null);
@@ -46,7 +34,9 @@ export function alertMessage(alerts: readonly Alert[], siteUrl: string | undefin
     ...(over.length === 0 ? [] : [`all clear for ${over.length}`]),
   ];
   return {
+    /** One line that says what the message is. */
     subject: subjectOf(parts.join(', '), siteUrl),
+    /** A sentence each, with the page of the admin area behind it. */
     lines: [
       ...begun.map((alert) => `${disarmed(alert.sentence)} ${pageOf(alert)}`.trimEnd()),
       ...over.map((alert) => `All clear, this is over: ${disarmed(alert.sentence)}`),

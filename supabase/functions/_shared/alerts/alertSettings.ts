@@ -11,34 +11,15 @@ export const alertVariables = [
 
 /** The shape of a webhook's body: as Slack or Discord take it, or all fields for a program. */
 export type WebhookFormat = 'slack' | 'discord' | 'json';
-
-/** The webhook that hears of alerts. The address itself is often the secret of it. */
-export interface WebhookSettings {
-  url: string;
-  format: WebhookFormat;
-}
-
-/** Who gets mail of alerts, and by which server. */
-export interface MailSettings {
-  server: URL;
-  from: string;
-  to: readonly string[];
-}
-
-/** Where alerts go; null for what is not set. */
-export interface AlertSettings {
-  webhook: WebhookSettings | null;
-  mail: MailSettings | null;
-}
+export type AlertSettings = ReturnType<typeof readAlertSettings>;
 
 /**
- * Where alerts go, as the environment says.
+ * Where alerts go, as the environment says; null for what is not set. The address of a webhook is often the secret of
+ * it.
  *
  * @throws {EnvironmentError} naming every variable that is wrong, or that another one lacks.
  */
-export function readAlertSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-): AlertSettings {
+export function readAlertSettings(environment: Readonly<Record<string, string | undefined>>) {
   const read = readEnvironment(alertVariables, environment);
   const { SMTP_URL: server, ALERT_MAIL_TO: to, ALERT_WEBHOOK_URL: url } = read;
   if ((server === undefined) !== (to === undefined)) {

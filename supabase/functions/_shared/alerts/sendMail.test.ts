@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
@@ -18,9 +19,7 @@ async function serve(talk: (socket: Socket) => void): Promise<string> {
     socket.on('close', () => sockets.delete(socket));
     talk(socket);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, resolve);
-  });
+  await once(server.listen(0), 'listening');
   open.push({ server, sockets });
   return String((server.address() as AddressInfo).port);
 }
@@ -35,9 +34,7 @@ const send = (address: string) =>
 afterEach(async () => {
   for (const { server, sockets } of open.splice(0)) {
     for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => {
-      server.close(resolve);
-    });
+    await once(server.close(), 'close');
   }
 });
 
@@ -64,35 +61,28 @@ it.each<[string, string, (socket: Socket) => void]>([
 
 it('tells of a server that is not there', async () => {
   const port = await serve(() => undefined);
-  await new Promise((resolve) => {
-    open.pop()?.server.close(resolve);
-  });
+  for (const { server } of open.splice(0)) await once(server.close(), 'close');
   expect(await send(`smtp://127.0.0.1:${port}`)).toBe('The mail server could not be reached.');
 });
 
 it.each([
   ['smtps', true],
   ['smtp', false],
-])(
-  'sends nothing by %s to a server whose certificate nobody vouches for',
-  async (protocol, secure) => {
-    const server = new SMTPServer({
-      ...{ secure, cert: testCertificate.certificate, key: testCertificate.key },
-      onAuth: () => expect.fail('It was told a password.'),
-    });
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = server.server.address() as AddressInfo;
-    expect(await send(`${protocol}://user:secret@127.0.0.1:${String(port)}`)).toBe(
-      "The mail server's certificate is not to be trusted.",
-    );
-    await new Promise<void>((resolve) => {
-      server.close(resolve);
-    });
-  },
-);
+])('sends nothing by %s to a server that nobody vouches for', async (protocol, secure) => {
+  const server = new SMTPServer({
+    ...{ secure, cert: testCertificate.certificate, key: testCertificate.key },
+    onAuth: () => expect.fail('It was told a password.'),
+  });
+  server.on('error', () => undefined);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  expect(await send(`${protocol}://user:secret@127.0.0.1:${String(port)}`)).toBe(
+    "The mail server's certificate is not to be trusted.",
+  );
+  await new Promise<void>((resolve) => {
+    server.close(resolve);
+  });
+});
 
 it('sends no password to another machine that offers no encryption', async () => {
   let heard = '';

@@ -3,7 +3,7 @@ import tls from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { AlertMessage } from './alertMessage.ts';
-import type { MailSettings } from './alertSettings.ts';
+import type { AlertSettings } from './alertSettings.ts';
 
 /** For the whole exchange, or a slow server would outlast the time that a check has. */
 const defaultTimeoutMs = 30_000;
@@ -21,7 +21,7 @@ const failureSchema = z.object({
  * @returns why it was not taken, in a sentence without a name or a password; null where it was.
  */
 export async function sendMail(
-  { server, from, to }: MailSettings,
+  { server, from, to }: NonNullable<AlertSettings['mail']>,
   { subject, lines }: AlertMessage,
   timeoutMs: number = defaultTimeoutMs,
 ): Promise<string | null> {

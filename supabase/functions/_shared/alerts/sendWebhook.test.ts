@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  startTestServer,
-  type TestServer,
-} from '../../../../ingest/fetch/fixtures/startTestServer.ts';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+import { startTestServer } from '../../../../ingest/fetch/fixtures/startTestServer.ts';
 import { alertMessage, alertsSchema } from './alertMessage.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
-let receiver: TestServer;
-beforeAll(async () => {
-  receiver = await startTestServer();
-});
+const receiver = await startTestServer();
 afterAll(() => receiver.close());
 
 const hostile = '@everyone <!channel> <@1>\n[Log in](https://evil.test) \u202ehttps://evil.test';
@@ -17,14 +12,8 @@ const message = (sentence: string) =>
   alertMessage(
     alertsSchema.parse([
       {
-        ...{
-          id: '1',
-          kind: 'club',
-          sentence,
-          page: '/clubs/1',
-          began_at: new Date().toISOString(),
-        },
-        ...{ ended_at: null, told_by: [], cleared_by: [] },
+        ...{ id: '1', kind: 'club', sentence, page: '/clubs/1' },
+        ...{ began_at: new Date().toISOString(), ended_at: null, told_by: [], cleared_by: [] },
       },
     ]),
     'https://news.test',
@@ -33,17 +22,16 @@ const message = (sentence: string) =>
 it.each(['slack', 'discord', 'json'] as const)(
   'a name calls nobody, leads nowhere and begins no line, as %s',
   async (format) => {
-    const bodies: string[] = [];
+    let received = Promise.resolve('');
     const url = receiver.serve(`/${format}`, (response, request) => {
-      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
-      request.on('end', () => response.end());
+      received = text(request).finally(() => response.end());
     });
     expect(await sendWebhook({ url, format }, message(hostile))).toBeNull();
-    const body = JSON.parse(bodies.join('')) as Record<'text' | 'content', string>;
-    const text = format === 'discord' ? body.content : body.text;
-    expect(text).not.toMatch(/@everyone|@1|\]\(|https:\/\/evil|\u202e/);
-    if (format === 'slack') expect(text).not.toContain('<');
-    const lines = text.split('\n');
+    const body = JSON.parse(await received) as Record<'text' | 'content', string>;
+    const told = format === 'discord' ? body.content : body.text;
+    expect(told).not.toMatch(/@everyone|@1|\]\(|https:\/\/evil|\u202e/);
+    if (format === 'slack') expect(told).not.toContain('<');
+    const lines = told.split('\n');
     expect(lines).toHaveLength(format === 'json' ? 1 : 2);
     expect(lines.at(-1)).toMatch(/^@\u200beveryone .* https:\/\/news\.test\/admin\/clubs\/1$/);
     if (format === 'discord') expect(body).toMatchObject({ allowed_mentions: { parse: [] } });

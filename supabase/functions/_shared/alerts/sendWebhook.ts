@@ -1,5 +1,5 @@
 import { textOf, type AlertMessage } from './alertMessage.ts';
-import type { WebhookFormat, WebhookSettings } from './alertSettings.ts';
+import type { AlertSettings, WebhookFormat } from './alertSettings.ts';
 
 const defaultTimeoutMs = 10_000;
 /** Discord refuses longer ones; the others show fewer lines than that anyway. */
@@ -12,7 +12,7 @@ const maxCharacters = 2000;
  * @returns why it was not taken, in a sentence without the address; null where it was.
  */
 export async function sendWebhook(
-  { url, format }: WebhookSettings,
+  { url, format }: NonNullable<AlertSettings['webhook']>,
   message: AlertMessage,
   timeoutMs: number = defaultTimeoutMs,
 ): Promise<string | null> {

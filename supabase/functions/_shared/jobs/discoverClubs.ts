@@ -35,17 +35,9 @@ const clubSchema = z.object({
 });
 type Club = z.infer<typeof clubSchema>;
 
-/** A feed that waits for somebody to look at it. */
-interface Proposal {
-  title: string;
-  url: string;
-  type: 'fan_blog' | 'rss' | 'atom' | 'json';
-  evidence: string[];
-}
-
-/** The result for one club. */
+/** The result for one club: feeds that wait for somebody to look at them, and why there are none. */
 interface Found {
-  proposals: Proposal[];
+  proposals: { title: string; url: string; type: string; evidence: string[] }[];
   failure: string | null;
 }
 
@@ -113,21 +105,17 @@ async function discoverFor(
   };
   const curated = curatedBlogs.filter(({ clubSlug }) => clubSlug === club.slug);
   let answers = 0;
-  const inTurn = noteAnswers(options.inTurn, () => (answers += 1));
+  /** Counts the requests that a server answered, with any status. */
+  const inTurn: RequestTurn = (url, request) =>
+    options.inTurn(url, async () => {
+      const answer = await request();
+      if ((answer as { kind?: unknown }).kind !== 'failed') answers += 1;
+      return answer;
+    });
   const blogs = await discoverFanBlogs(known, curated, club.pages, { ...options, inTurn });
-  const proposals = blogs.map(({ title, feedUrl, evidence }): Proposal => {
-    return { title, url: feedUrl, type: 'fan_blog', evidence };
+  const proposals = blogs.map(({ title, feedUrl: url, evidence }) => {
+    return { title, url, type: 'fan_blog', evidence };
   });
   const isCutOff = answers === 0 && club.pages.length + curated.length > 0;
   return { proposals, failure: isCutOff ? 'None of the sites could be reached.' : null };
-}
-
-/** Calls `onAnswer` for each request that a server answered, with any status. */
-function noteAnswers(inTurn: RequestTurn, onAnswer: () => void): RequestTurn {
-  return (url, request) =>
-    inTurn(url, async () => {
-      const answer = await request();
-      if ((answer as { kind?: unknown }).kind !== 'failed') onAnswer();
-      return answer;
-    });
 }

@@ -3,6 +3,12 @@ import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
 const timeoutMs = 10_000;
 
+/** Of answers that have one likely cause. GitHub disables workflows with a schedule after 60 days without a commit. */
+const causes: Readonly<Record<number, string>> = {
+  401: 'GITHUB_DISPATCH_TOKEN has expired or is none: make a new one.',
+  422: 'GitHub has it switched off, or main has none: enable it on the tab Actions.',
+};
+
 /**
  * Starts a workflow of the repository in GitHub Actions.
  *
@@ -36,9 +42,6 @@ export async function dispatchWorkflow(
     throw new FunctionError(502, 'GitHub cannot be reached. Please try again later.');
   }
   if (status >= 200 && status < 300) return true;
-  const cause =
-    status === 401
-      ? 'GITHUB_DISPATCH_TOKEN has expired or is none: make a new one.'
-      : 'Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.';
+  const cause = causes[status] ?? 'Check GITHUB_REPOSITORY and GITHUB_DISPATCH_TOKEN.';
   throw new FunctionError(502, `GitHub refused to start ${file} (status ${status}). ${cause}`);
 }

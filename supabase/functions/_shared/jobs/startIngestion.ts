@@ -4,26 +4,16 @@ import { FunctionError } from '../serve/functionError.ts';
 import { ingestSlice } from './ingestSlice.ts';
 import type { FunctionContext } from '../serve/serveFunction.ts';
 
-/** Which sources an ingestion reads: every one that is enabled, or those whose next check is due. */
-export type IngestionScope = 'all' | 'due';
-
-/** A job that was started, and of how many sources. */
-export interface StartedJob {
-  jobId: string;
-  totalSources: number;
-}
-
 /**
  * Starts an ingestion: in GitHub Actions where that is set up, in a process of its own
  * where our server can start one, and else in slices in the background. A job whose workers died is
  * gone on with.
  *
+ * @param scope Which sources it reads: every one that is enabled, or those whose next check is due.
+ * @returns the job, and of how many sources it is.
  * @throws {FunctionError} 409 with the `jobId` of the job that is under way, 502 when it cannot start.
  */
-export async function startIngestion(
-  scope: IngestionScope,
-  context: FunctionContext,
-): Promise<StartedJob> {
+export async function startIngestion(scope: 'all' | 'due', context: FunctionContext) {
   const { database, environment, host, caller } = context;
   const { id: jobId, ...job } = await supabaseStore(database).queue({
     trigger: caller === 'secret' ? 'schedule' : 'administrator',

@@ -1,47 +1,29 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { z } from 'zod';
+import type { Database, Tables } from '../../../../common/database.types.ts';
 import { addressKey } from '../../../../common/webAddress.ts';
 
 /** As many rows as the interface answers at once. */
 const listedAtOnce = 1000;
 
-const rowsSchema = z.array(
-  z.object({
-    id: z.uuid(),
-    url: z.string(),
-    name: z.string(),
-    clubs: z.object({ name: z.string() }).nullable(),
-  }),
-);
-type Row = z.infer<typeof rowsSchema>[number];
+type Row = Pick<Tables<'sources'>, 'id' | 'url' | 'name'> & { clubs: { name: string } | null };
 
-/** A source that is stored already, enabled or not. */
-export interface KnownSource {
-  sourceId: string;
-  name: string;
-  clubName: string;
-}
-
-/** The stored source of any club that has one of these addresses, however it is spelt; the first address counts most. */
-export async function knownSource(
-  urls: readonly string[],
-  database: SupabaseClient,
-): Promise<KnownSource | null> {
-  const sources = new Map((await allSources(database)).map((row) => [addressKey(row.url), row]));
+/**
+ * The stored source of any club, enabled or not, that has one of these addresses, however it is spelt; the first
+ * address counts most.
+ */
+export async function knownSource(urls: readonly string[], database: SupabaseClient<Database>) {
+  const sources = await sourcesByAddress(database);
   for (const key of urls.map(addressKey)) {
     const source = key === null ? undefined : sources.get(key);
-    if (source !== undefined) {
-      return {
-        sourceId: source.id,
-        name: source.name,
-        clubName: source.clubs?.name ?? 'all clubs',
-      };
-    }
+    if (source === undefined) continue;
+    const { id: sourceId, name, clubs } = source;
+    return { sourceId, name, clubName: clubs?.name ?? 'all clubs' };
   }
   return null;
 }
 
-async function allSources(database: SupabaseClient): Promise<Row[]> {
+/** The stored sources of all clubs, by the keys of their addresses. */
+export async function sourcesByAddress(database: SupabaseClient<Database>) {
   const sources: Row[] = [];
   for (;;) {
     const answer = await database
@@ -51,7 +33,9 @@ async function allSources(database: SupabaseClient): Promise<Row[]> {
       .order('id')
       .range(sources.length, sources.length + listedAtOnce - 1);
     if (answer.error !== null) throw new Error(`sources: ${answer.error.message}`);
-    sources.push(...rowsSchema.parse(answer.data));
-    if (answer.data.length < listedAtOnce) return sources;
+    sources.push(...answer.data);
+    if (answer.data.length < listedAtOnce) {
+      return new Map(sources.map((row) => [addressKey(row.url), row]));
+    }
   }
 }

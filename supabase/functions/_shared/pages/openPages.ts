@@ -24,22 +24,8 @@ const articleSchema = z.object({ image_url: z.string().nullable() }).nullable();
 const pageTimeoutMs = 8000;
 const callTimeoutMs = 10_000;
 
-/** The metadata of pages, from the database or the web. */
-export interface Pages {
-  /** The image of the visible articles at an address; null where there is no such article. */
-  articleImage(url: string): Promise<{ image_url: string | null } | null>;
-  /** The image of an article's page, known for a day, else read from it; the article keeps it. */
-  imageFor(url: string): Promise<string | null>;
-  /** All metadata: stored for a day, else from the outside service or from the page. */
-  preview(url: string): Promise<PageMetadata | null>;
-  /** The pages of articles without image or date that were not read lately, newest first. */
-  unread(count: number): Promise<string[]>;
-  /** Reads a page anew; answers whether it has an image, null when it cannot be read. */
-  fill(url: string): Promise<boolean | null>;
-}
-
-/** The pages as the functions of one call see them. */
-export function openPages({ database, environment, log }: FunctionContext): Pages {
+/** The metadata of pages, from the database or the web, as the functions of one call see them. */
+export function openPages({ database, environment, log }: FunctionContext) {
   const call = (name: string, parameters: Record<string, unknown>) =>
     callDatabase(database, name, parameters);
 
@@ -55,6 +41,7 @@ export function openPages({ database, environment, log }: FunctionContext): Page
     },
   };
 
+  /** The image of the visible articles at an address; null where there is no such article. */
   async function articleImage(url: string): Promise<z.infer<typeof articleSchema>> {
     return articleSchema.parse(await call('article_image', { url, url_key: urlKey(url) }));
   }
@@ -81,13 +68,15 @@ export function openPages({ database, environment, log }: FunctionContext): Page
 
   return {
     articleImage,
-    imageFor: async (url) => {
+    /** The image of an article's page, known for a day, else read from it; the article keeps it. */
+    imageFor: async (url: string) => {
       const page = await readSharedPage(url, store, read);
       // The page may have been read before there was an article at its address.
       if (page !== null) await calls.giveFacts(url, page);
       return page?.imageUrl ?? null;
     },
-    preview: (url) =>
+    /** All metadata: stored for a day, else from the outside service or from the page. */
+    preview: (url: string) =>
       readSharedPage(url, store, async () => {
         const { LINK_METADATA_URL: serviceUrl, LINK_METADATA_KEY: key } = environment;
         const service = serviceUrl === undefined ? null : { serviceUrl, key: key ?? null };
@@ -96,7 +85,9 @@ export function openPages({ database, environment, log }: FunctionContext): Page
         if (page !== null && (await articleImage(url)) !== null) await calls.giveFacts(url, page);
         return page;
       }),
-    unread: (count) => calls.toRead(count),
-    fill: (url) => fillPage(url, calls, scrape),
+    /** The pages of articles without image or date that were not read lately, newest first. */
+    unread: (count: number) => calls.toRead(count),
+    /** Reads a page anew; answers whether it has an image, null when it cannot be read. */
+    fill: (url: string) => fillPage(url, calls, scrape),
   };
 }

@@ -1,23 +1,18 @@
-import { createAddressGuard, type AddressGuard } from '../../../../ingest/fetch/addressGuard.ts';
+import { createAddressGuard } from '../../../../ingest/fetch/addressGuard.ts';
 import { parseAllowedPrivateHosts } from '../../../../ingest/fetch/allowedPrivateHosts.ts';
 import { createUserAgent } from '../../../../common/userAgent.ts';
 import type { RequestTurn } from '../../../../ingest/fetch/guardedGet.ts';
 import { createHostQueue } from '../../../../ingest/fetch/hostQueue.ts';
 import type { FunctionEnvironment } from '../serve/functionEnvironment.ts';
 
-/** Every request to the web needs the address guard, our user agent and its host's turn. */
-export interface Outgoing {
-  guard: AddressGuard;
-  userAgent: string;
-  inTurn: RequestTurn;
-  now: () => Date;
-}
-
 /** One for all calls that this instance answers, so that a host is asked one thing at a time. */
 export const hostQueue = createHostQueue();
 
-export function outgoing(environment: FunctionEnvironment): Outgoing {
+/** Every request to the web needs the address guard, our user agent and its host's turn. */
+export function outgoing(environment: FunctionEnvironment) {
+  const inTurn: RequestTurn = (url, request) => hostQueue.run(url.hostname, request);
   return {
+    inTurn,
     guard: createAddressGuard({
       allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
     }),
@@ -25,7 +20,6 @@ export function outgoing(environment: FunctionEnvironment): Outgoing {
       environment.SITE_URL ?? environment.SUPABASE_URL,
       environment.CONTACT_ADDRESS,
     ),
-    inTurn: (url, request) => hostQueue.run(url.hostname, request),
     now: () => new Date(),
   };
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import { readEnvironment, type Environment } from '../../../../common/environment.ts';
+import { readJson } from '../../../../common/text/readJson.ts';
+
+/** The services that functions call. */
+export const serviceVariables = [
+  'GITHUB_REPOSITORY',
+  'GITHUB_DISPATCH_TOKEN',
+  'GITHUB_API_URL',
+  'LINK_METADATA_URL',
+  'LINK_METADATA_KEY',
+] as const;
 
 const variableNames = [
   'SUPABASE_URL',
@@ -8,11 +18,7 @@ const variableNames = [
   'SITE_URL',
   'CONTACT_ADDRESS',
   'ALLOWED_PRIVATE_HOSTS',
-  'GITHUB_REPOSITORY',
-  'GITHUB_DISPATCH_TOKEN',
-  'GITHUB_API_URL',
-  'LINK_METADATA_URL',
-  'LINK_METADATA_KEY',
+  ...serviceVariables,
   'ARTICLE_RETENTION_DAYS',
   'INGEST_EVERY_HOURS',
 ] as const;
@@ -54,10 +60,5 @@ export function functionEnvironment(
 }
 
 function namedKeys(json: string | undefined): Record<string, string> {
-  if (json === undefined || json.trim() === '') return {};
-  try {
-    return keysSchema.parse(JSON.parse(json));
-  } catch {
-    return {};
-  }
+  return keysSchema.safeParse(readJson(json ?? '')).data ?? {};
 }

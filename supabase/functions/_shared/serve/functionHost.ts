@@ -32,11 +32,7 @@ declare const EdgeRuntime: { waitUntil(task: Promise<unknown>): void } | undefin
 
 /** The second argument of `fetch` if our server passed it; Deno passes something else there. */
 export function asHost(argument: unknown): FunctionHost | null {
-  const isHost =
-    typeof argument === 'object' &&
-    argument !== null &&
-    'kind' in argument &&
-    argument.kind === 'touchline';
+  const isHost = argument instanceof Object && 'kind' in argument && argument.kind === 'touchline';
   return isHost ? (argument as FunctionHost) : null;
 }
 

@@ -1,51 +1,37 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { functionEnvironment, type FunctionEnvironment } from './functionEnvironment.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pathOf, serveLocally } from '../../../tests/fixtures/serveBackend.ts';
+import { functionEnvironment } from './functionEnvironment.ts';
 import { identifyCaller } from './identifyCaller.ts';
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+const makeKey = () => crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+const [signingKey, otherKey] = await Promise.all([makeKey(), makeKey()]);
+const publicKey = await crypto.subtle.exportKey('jwk', signingKey.publicKey);
+let isAdministrator: boolean;
+let isAdminCalls: (string | null)[];
 
 /**
  * A project whose tokens are signed with a key pair, as hosted ones are: it publishes the public half
  * and answers is_admin. The embedded backend signs with a shared secret; see functions.contract.test.ts.
  */
-let project: Server;
-let environment: FunctionEnvironment;
-let signingKey: CryptoKeyPair;
-let otherKey: CryptoKeyPair;
-let isAdministrator: boolean;
-let isAdminCalls: (string | undefined)[];
-
-beforeAll(async () => {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
-  signingKey = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  otherKey = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
-  const publicKey = await crypto.subtle.exportKey('jwk', signingKey.publicKey);
-  project = createServer((request, response) => {
-    response.setHeader('content-type', 'application/json');
-    if (request.url === '/auth/v1/.well-known/jwks.json') {
-      response.end(
-        JSON.stringify({ keys: [{ ...publicKey, alg: 'ES256', kid: 'key-1', use: 'sig' }] }),
-      );
-    } else if (request.url === '/rest/v1/rpc/is_admin') {
-      isAdminCalls.push(request.headers.authorization);
-      response.end(JSON.stringify(isAdministrator));
-    } else {
+const project = await serveLocally((request) => {
+  switch (pathOf(request)) {
+    case '/auth/v1/.well-known/jwks.json':
+      return Response.json({ keys: [{ ...publicKey, alg: 'ES256', kid: 'key-1', use: 'sig' }] });
+    case '/rest/v1/rpc/is_admin':
+      isAdminCalls.push(request.headers.get('authorization'));
+      return Response.json(isAdministrator);
+    default:
       // Nobody needs to be asked about a token that the published key verifies.
-      response.writeHead(401).end('{"code":401,"msg":"invalid JWT"}');
-    }
-  });
-  project.listen(0, '127.0.0.1');
-  await once(project, 'listening');
-  environment = functionEnvironment({
-    SUPABASE_URL: `http://127.0.0.1:${String((project.address() as AddressInfo).port)}`,
-    SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_key"}',
-    SUPABASE_SECRET_KEYS: '{"default":"sb_secret_key","second":"sb_secret_other"}',
-  });
+      return Response.json({ code: 401, msg: 'invalid JWT' }, { status: 401 });
+  }
 });
-afterAll(() => {
-  project.close();
-  project.closeAllConnections();
+afterAll(() => project.close());
+
+const environment = functionEnvironment({
+  SUPABASE_URL: project.url,
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_key"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_key","second":"sb_secret_other"}',
 });
 
 describe('a token of a hosted project', () => {
@@ -78,17 +64,13 @@ describe('a token of a hosted project', () => {
 describe('a backend that does not answer', () => {
   it('is no reason to call somebody a stranger', async () => {
     const away = { ...environment, SUPABASE_URL: 'http://127.0.0.1:9' };
-    const request = new Request('https://f.test', {
-      headers: { authorization: `Bearer ${await sign({})}` },
-    });
+    const request = await signedRequest();
     const asked = identifyCaller(request, away, () => Promise.reject(new TypeError('no route')));
     await expect(asked).rejects.toMatchObject({ status: 502 });
   });
 
   it.each([500, 503])('with %i is none either', async (status) => {
-    const request = new Request('https://f.test', {
-      headers: { authorization: `Bearer ${await sign({})}` },
-    });
+    const request = await signedRequest();
     const asked = identifyCaller(request, environment, (input, init) =>
       new Request(input).url.endsWith('/is_admin')
         ? Promise.resolve(Response.json({ code: 'XX000', message: 'down' }, { status }))
@@ -116,6 +98,11 @@ describe('a caller without session', () => {
     expect(await identify(headers as Record<string, string>)).toBe(expected);
   });
 });
+
+async function signedRequest(): Promise<Request> {
+  const headers = { authorization: `Bearer ${await sign({})}` };
+  return new Request('https://f.test', { headers });
+}
 
 function identify(headers: Record<string, string>) {
   const request = new Request('https://project.test/functions/v1/any', { headers });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../../../tests/fixtures/openTestBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { backendTest } from '../../../tests/fixtures/backendTest.ts';
 import { limitCalls } from './limitCalls.ts';
 
 const limit = { most: 2, perSeconds: 3600 };
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-});
-afterAll(() => backend.close());
+const { backend } = backendTest();
 
 describe('the limit on open functions', () => {
   it('lets nobody use up the calls of all others', async () => {

@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
+import type { Database } from '../../../../common/database.types.ts';
 import { logLine, type Log } from '../../../../common/logLine.ts';
+import { openClient } from '../../../../common/openClient.ts';
 import { functionEnvironment, type FunctionEnvironment } from './functionEnvironment.ts';
 import { FunctionError } from './functionError.ts';
 import { asHost, runInBackground, type FunctionHost } from './functionHost.ts';
@@ -17,7 +19,7 @@ export interface FunctionContext {
   caller: Caller;
   environment: FunctionEnvironment;
   /** The database, with the secret key. */
-  database: SupabaseClient;
+  database: SupabaseClient<Database>;
   host: FunctionHost | null;
   log: Log;
   /** Lets a task go on after the answer. */
@@ -65,13 +67,11 @@ export function serveFunction<Body>(definition: FunctionDefinition<Body>): Serve
       };
       try {
         const environment = functionEnvironment(host?.environment ?? process.env);
-        headers = corsHeaders(environment.SITE_URL);
+        const { SUPABASE_URL, SUPABASE_SECRET_KEY, SITE_URL } = environment;
+        headers = corsHeaders(SITE_URL);
         if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
         if (request.method !== 'POST') throw new FunctionError(405, 'Please call this with POST.');
-        const database = createClient(environment.SUPABASE_URL, environment.SUPABASE_SECRET_KEY, {
-          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-          global: { fetch: fetchBackend },
-        });
+        const database = openClient(SUPABASE_URL, SUPABASE_SECRET_KEY, fetchBackend);
         caller = await admit(request, definition, { environment, database, host });
         const body = await readBody(request, definition.body);
         const inBackground = (task: Promise<unknown>) => runInBackground(task, log);
