@@ -1,5 +1,5 @@
 import { openClient } from '../common/openClient.ts';
-import { endOnError } from '../common/commandLine.ts';
+import { runCommand } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { usualHoursBetweenRuns } from '../common/limits.ts';
 import { logLine } from '../common/logLine.ts';
@@ -14,7 +14,7 @@ import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
 import { supabaseStore, type IngestionRequest, type IngestStore } from './run/ingestStore.ts';
 import { readRunFlags } from './readRunFlags.ts';
-import { reportProgress } from './reportProgress.ts';
+import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
 import { createUserAgent } from '../common/userAgent.ts';
 
@@ -23,11 +23,9 @@ const interruptedExitCode = 130;
 /** `start_ingestion` refuses a job that neither waits nor runs with it. */
 const jobIsOverCode = 'PT404';
 
-try {
+await runCommand(async () => {
   process.exitCode = await main();
-} catch (error) {
-  endOnError(error);
-}
+});
 
 /** @returns the exit code: 0 also when feeds failed, for their rows say why. */
 async function main(): Promise<number> {
@@ -70,6 +68,7 @@ async function main(): Promise<number> {
     random: Math.random,
     signal,
     limit,
+    listener: report,
   };
   try {
     if (!isDryRun) {
@@ -100,16 +99,9 @@ async function tellQueued(store: IngestStore, request: IngestionRequest): Promis
 async function tellDryRun(
   sourceId: string | null,
   options: RunOptions & { limit: number },
-  report: ReturnType<typeof reportProgress>,
+  report: ProgressReport,
 ): Promise<void> {
-  const readings = await dryRun(
-    { sourceId, limit: options.limit },
-    {
-      ...options,
-      onStarted: (total) => report.started(total, 0),
-      onOutcome: (outcome) => report.refreshed(outcome),
-    },
-  );
+  const readings = await dryRun({ sourceId, limit: options.limit }, options);
   report.finished(readings.map(({ outcome }) => outcome));
   console.log(logLine('ingest', 'nothing was stored in this dry run'));
 }
@@ -117,15 +109,9 @@ async function tellDryRun(
 async function tellRun(
   request: IngestionRequest,
   options: RunOptions,
-  report: ReturnType<typeof reportProgress>,
+  report: ProgressReport,
 ): Promise<number> {
-  const result = await runIngestion(request, {
-    ...options,
-    onEvent: (event) => {
-      if (event.kind === 'started') report.started(event.total, event.processed);
-      else report.refreshed(event.outcome);
-    },
-  });
+  const result = await runIngestion(request, options);
   if (result.kind === 'busy') {
     console.error(`Another ingestion run is under way (job ${result.jobId}). Try again later.`);
     return 1;

@@ -2,25 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reportProgress } from './reportProgress.ts';
 import type { RefreshOutcome } from './run/refreshSource.ts';
 
+// Its output about a run is in cli.test.ts.
 describe('reportProgress away from a terminal', () => {
-  it('writes a line of the log for each source, and one with the sums', () => {
-    const { report, text } = openReport({ isTTY: false });
-    report.started(3, 1);
-    const outcomes = [
-      buildOutcome({ name: 'Echo' }, { saved: { new: 2, changed: 1, unchanged: 9, removed: 0 } }),
-      buildOutcome({ name: 'The Blog' }, { kind: 'failed', error: 'The server had an error.' }),
-    ];
-    for (const outcome of outcomes) report.refreshed(outcome);
-    report.finished(outcomes);
-    expect(text().split('\n')).toEqual([
-      '[ingest] started sources=3 done=1',
-      '[ingest] refreshed source=Echo outcome=modified new=2 changed=1',
-      '[ingest] refreshed source="The Blog" outcome=failed new=0 changed=0 url=https://news.example/feed reason="The server had an error."',
-      '[ingest] finished sources=2 new=2 changed=1 failed=1 seconds=0',
-      '',
-    ]);
-  });
-
   it('takes an output that does not say what it is for no terminal', () => {
     const { report, text } = openReport({});
     report.started(1, 0);

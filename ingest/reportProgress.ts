@@ -1,15 +1,13 @@
 import { logLine, type LogFields } from '../common/logLine.ts';
 import { oneLine } from '../common/text/characters.ts';
-import type { RefreshOutcome } from './run/refreshSource.ts';
+import type { RefreshOutcome, RunListener } from './run/refreshSource.ts';
 
 /** Bar, figures and name stay within the 80 columns of the narrowest usual terminal. */
 const barWidth = 16;
 const nameWidth = 14;
 const tickMs = 1000;
 
-export interface ProgressReport {
-  started(total: number, processed: number): void;
-  refreshed(outcome: RefreshOutcome): void;
+export interface ProgressReport extends RunListener {
   /** Ends the report with a summary in which every failure has its line. */
   finished(outcomes: readonly RefreshOutcome[]): void;
   /** Takes the live line away, for whatever has to be said instead. */

@@ -1,5 +1,6 @@
 import { headlineWords } from '../../common/text/headlineWords.ts';
 import { leftOutBecause, type SourceRules } from '../../common/sources/leftOutBecause.ts';
+import { aboutWords } from '../enrich/about/aboutWords.ts';
 import { isOurselves, type MentionAt } from '../enrich/story/clubMentions.ts';
 import type { ClubNames, Story } from '../enrich/story/enrichment.ts';
 import type { Article } from './toArticle.ts';
@@ -52,4 +53,23 @@ export function namesClub(
       (word, at) => !isOurselves(word) && mentionAt(words, at, club)?.side === 'own',
     );
   });
+}
+
+/**
+ * Whether a story is about football at all, as far as headline and excerpt tell: it names a club or a
+ * score, or uses a word of the game. Told for many stories in a row, for one alone proves nothing.
+ */
+export function isAboutFootball(
+  { headline, excerpt }: Story,
+  club: ClubNames,
+  mentionAt: MentionAt,
+): boolean {
+  const texts = [headline, excerpt ?? ''].map(headlineWords);
+  const isClubNamed = texts.some((words) =>
+    words.some((word, at) => !isOurselves(word) && mentionAt(words, at, club) !== null),
+  );
+  if (isClubNamed) return true;
+  const words = texts.flat();
+  if (words.some(({ text }) => aboutWords.takeover.has(text))) return false;
+  return words.some(({ text, kind }) => kind === 'score' || aboutWords.game.has(text));
 }

@@ -104,8 +104,13 @@ describe('toArticle', () => {
       expect(from(link)).toBe(address);
     });
 
-    it('of a feed on this machine may be on this machine', () => {
-      expect(storyAddress('http://localhost:4000/a', 'http://localhost:4000/feed')).not.toBeNull();
+    it.each([
+      ['http://localhost:4000/a', 'http://localhost:4000/a'],
+      ['http://club.localhost:4000/a', 'http://club.localhost:4000/a'],
+      ['http://localhost:1313/a', 'http://127.0.0.1:4000/a'],
+      ['http://192.168.1.1/reboot', null],
+    ])('%s of a feed on this machine is %s', (link, address) => {
+      expect(storyAddress(link, 'http://127.0.0.1:4000/feed')).toBe(address);
     });
   });
 

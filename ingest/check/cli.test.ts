@@ -1,43 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestIngestion, type TestIngestion } from '../run/fixtures/openTestIngestion.ts';
-import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
-
-interface Ended {
-  exitCode: number;
-  stdout: string;
-  stderr: string;
-}
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
+import { programTest } from '../run/fixtures/programTest.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
-const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 
-let test: TestIngestion;
-let api: ServedBackend;
-let folder: string;
-let environment: Record<string, string>;
-
-beforeAll(async () => {
-  test = await openTestIngestion();
-  folder = await mkdtemp(join(tmpdir(), 'touchline-check-'));
-  api = await serveBackend(test.backend);
-  environment = {
-    SUPABASE_URL: api.url,
-    SUPABASE_SECRET_KEY: test.backend.keys.secretKey,
-    ALLOWED_PRIVATE_HOSTS: `127.0.0.0/8:${String(test.server.port)}`,
-  };
-});
-afterAll(async () => {
-  await api.close();
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { test, run: check } = programTest(new URL('cli.ts', import.meta.url));
 
 describe('npm run sources:check', () => {
   it('judges every enabled source, writes a report and stores nothing', async () => {
@@ -57,7 +26,7 @@ describe('npm run sources:check', () => {
         .end('<title>Just a moment...</title>'),
     );
     server.serve('/broken', (response) => response.writeHead(500).end());
-    server.serve('/page', (response) => response.end('<!doctype html><title>Welcome</title>'));
+    server.serveBody('/page', '<!doctype html><title>Welcome</title>');
     server.serve('/closed', (response) => response.writeHead(410).end());
     const rows: [name: string, path: string][] = [
       ['Old', '/old'],
@@ -77,12 +46,12 @@ describe('npm run sources:check', () => {
     const waiting = server.url('/waiting', 'waiting.localhost');
     const later = new Date(Date.now() + dayMs).toISOString();
     await test.buildSource({ name: 'Waiting', url: waiting, retry_after_at: later });
-    const before = await everything();
+    const before = await test.stored();
 
-    const report = join(folder, 'report.md');
+    const report = join(await temporaryFolder(), 'report.md');
     const { exitCode, stdout, stderr } = await check(['--markdown', report]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(await everything()).toEqual(before);
+    expect(await test.stored()).toEqual(before);
 
     const lines = stdout.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(
@@ -136,20 +105,4 @@ function daysAgo(days: number): string {
 function verdictOf(line: string): string {
   const [verdict = '', , name = ''] = line.split(/ {2,}/);
   return `${verdict} ${name}`;
-}
-
-async function everything(): Promise<unknown[]> {
-  const tables = ['sources', 'articles', 'ingestion_jobs'] as const;
-  return Promise.all(
-    tables.map(async (table) => (await test.backend.service.from(table).select().order('id')).data),
-  );
-}
-
-function check(flags: string[], overrides: Record<string, string> = {}): Promise<Ended> {
-  const env = { ...plainEnvironment, ...environment, ...overrides };
-  const { promise, resolve } = Promise.withResolvers<Ended>();
-  execFile(node, [cli, ...flags], { env }, (error, stdout, stderr) => {
-    resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
-  });
-  return promise;
 }

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { openClient } from '../../common/openClient.ts';
-import { endOnError } from '../../common/commandLine.ts';
+import { runCommand } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
 import { createUserAgent } from '../../common/userAgent.ts';
 import { loadSourcePack } from '../../common/pyramid/pyramidFiles.ts';
@@ -13,11 +13,7 @@ import { supabaseStore } from '../run/ingestStore.ts';
 import { packStore, checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
 
-try {
-  await main();
-} catch (error) {
-  endOnError(error);
-}
+await runCommand(main);
 
 /** Ends well whatever the sources are like: the report says that. */
 async function main(): Promise<void> {

@@ -16,7 +16,7 @@ it('every address of the pack is read once, of publishers that are off too', asy
     pubDate: new Date().toUTCString(),
   });
   const page = test.server.url('/page', 'page.localhost');
-  test.server.serve('/page', (response) => response.end('<!doctype html><title>Hello</title>'));
+  test.server.serveBody('/page', '<!doctype html><title>Hello</title>');
   const lost = test.server.url('/lost', 'lost.localhost');
   const columns = 'name,display_name,type,url,publisher,kind,left_out_links,left_out_titles';
   const more = 'keeps_named_only,is_proven';

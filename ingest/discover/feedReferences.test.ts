@@ -42,27 +42,22 @@ describe('a sitemap', () => {
   const read = (text: string) =>
     readSitemap(new TextEncoder().encode(text), null, `${site}sitemap.xml`);
 
-  it('lists pages, or further sitemaps', async () => {
+  it('lists pages, or further sitemaps', () => {
     expect(
-      await read('<urlset><url><loc> /a&amp;b </loc></url><url><loc>ftp://x</loc></url></urlset>'),
+      read('<urlset><url><loc> /a&amp;b </loc></url><url><loc>ftp://x</loc></url></urlset>'),
     ).toEqual({
       isIndex: false,
       urls: ['https://club.example/a&b'],
     });
-    expect(
-      (await read('<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex>')).isIndex,
-    ).toBe(true);
+    expect(read('<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex>').isIndex).toBe(
+      true,
+    );
   });
 
   it.each(['', '{}', '<html><p>Not found', '<loc>'.repeat(200_000), '\u001f\u008b broken'])(
     'that is none lists nothing (%#)',
-    async (text) => {
-      expect((await read(text)).urls).toEqual([]);
+    (text) => {
+      expect(read(text).urls).toEqual([]);
     },
   );
-
-  it('that is broken as a packed file lists nothing', async () => {
-    const packed = Uint8Array.from([0x1f, 0x8b, 8, 0, 1, 2, 3]);
-    expect((await readSitemap(packed, null, `${site}sitemap.xml.gz`)).urls).toEqual([]);
-  });
 });

@@ -1,5 +1,6 @@
 import type { Anchor, Page, PageLink } from './visit/readPage.ts';
 import { isSameSite } from '../../common/webAddress.ts';
+import paths from './feedPaths.json' with { type: 'json' };
 
 /** An address where a feed may be. */
 export interface FeedReference {
@@ -59,46 +60,19 @@ function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }
 
-/** Where a program that makes sites puts the feed, by what the program calls itself. */
-const byGenerator: readonly (readonly [generator: RegExp, paths: readonly string[]])[] = [
-  [/wordpress/i, ['/feed/']],
-  [/blogger/i, ['/feeds/posts/default']],
-  [/tumblr/i, ['/rss']],
-  [/joomla/i, ['/?format=feed&type=rss']],
-  [/ghost/i, ['/rss/']],
-  [/drupal/i, ['/rss.xml']],
-  [/wix\.com/i, ['/blog-feed.xml']],
-  [/squarespace/i, ['/?format=rss', '/blog?format=rss', '/news?format=rss']],
-  [/hugo|jekyll|eleventy|gatsby/i, ['/index.xml', '/feed.xml', '/rss.xml']],
-];
-
-/** The others, the likeliest first. */
-const usualPaths: readonly string[] = [
-  '/feed',
-  '/rss.xml',
-  '/feed.xml',
-  '/rss',
-  '/atom.xml',
-  '/index.xml',
-  '/news/rss',
-  '/feeds/posts/default',
-  '/blog/feed',
-  '/news/feed',
-  '/feed.json',
-  '/?format=feed&type=rss',
-  '/blog-feed.xml',
-  '/blog/rss.xml',
-  '/news/rss.xml',
-  '/index.rdf',
-];
-
-/** Where feeds usually are, for a site that does not say: below the page itself, then on its host. */
+/**
+ * Where feeds usually are, for a site that does not say: below the page itself, then on its host where the program
+ * that made the page puts them, by what it calls itself, then the likeliest first.
+ */
 export function wellKnownFeeds(pageUrl: string, { generator }: Page): string[] {
   const { origin, pathname } = new URL(pageUrl);
   const folder = /\.\w+$/.test(pathname) ? '' : pathname.replace(/\/+$/, '');
-  const own = byGenerator.flatMap(([name, paths]) => (name.test(generator) ? paths : []));
+  const maker = generator.toLowerCase();
+  const own = Object.entries(paths.byGenerator).flatMap(([name, list]) =>
+    maker.includes(name) ? list : [],
+  );
   const ofFolder = folder === '' ? [] : [`${folder}/feed`, `${folder}/rss`];
-  return [...new Set([...ofFolder, ...own, ...usualPaths])].map((path) => `${origin}${path}`);
+  return [...new Set([...ofFolder, ...own, ...paths.usual])].map((path) => `${origin}${path}`);
 }
 
 const section =

@@ -1,10 +1,9 @@
 import { plainText } from '../../common/text/plainText.ts';
-import { decodeFeed, encodingOfFeed } from '../read/decode/decodeText.ts';
+import { decodeFeed } from '../read/decode/decodeText.ts';
 import { findRoot } from '../read/repair/findRoot.ts';
 import { NotAFeedError } from '../read/document/feed.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
-import { unpackGzip } from '../read/decode/unpackGzip.ts';
-import { maxFeedBytes, readFeed, type Feed, type FeedItem } from '../read/readFeed.ts';
+import { readFeed, type Feed, type FeedItem } from '../read/readFeed.ts';
 import type { createClubNameTest } from './clubNames.ts';
 
 /** The formats that feeds come in. */
@@ -55,19 +54,19 @@ export async function readFeedFacts(
   const { body, contentType, finalUrl } = answer;
   try {
     const feed = await readFeed(body, contentType, finalUrl);
-    const unpacked = await unpackGzip(body, maxFeedBytes);
-    const source = decodeFeed(unpacked, contentType).trimStart();
+    const { text, encoding } = decodeFeed(body, contentType);
+    const source = text.trimStart();
     const items = feed.items.slice(0, examinedItems);
     const texts = items.map((item) => plainText(item.summaryHtml ?? '', maxTextCharacters));
     const isNamed = items.map((item) => namesClub(item.title ?? ''));
     const facts: FeedFacts = {
       title: feed.title ?? '',
       type: source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind,
-      encoding: encodingOfFeed(unpacked, contentType),
+      encoding,
       language: languageOf(source),
       itemCount: items.length,
       ...rhythmOf(items, now),
-      withTextCount: texts.filter((text) => text.length >= minTextCharacters).length,
+      withTextCount: texts.filter(({ length }) => length >= minTextCharacters).length,
       withImageCount: items.filter((item) => item.imageUrl !== null).length,
       namedInTitleCount: isNamed.filter(Boolean).length,
       namedCount: texts.filter((text, at) => isNamed[at] === true || namesClub(text)).length,

@@ -143,7 +143,8 @@ function describe(feed: ScoredFeed): string[] {
   ];
 }
 
-function ageInDays({ lastItemAt }: FeedFacts, now: Date): number {
+/** How long ago a feed had its last item: for ever where none has a date. */
+export function ageInDays({ lastItemAt }: Pick<FeedFacts, 'lastItemAt'>, now: Date): number {
   if (lastItemAt === null) return Number.POSITIVE_INFINITY;
   return (now.getTime() - Date.parse(lastItemAt)) / 86_400_000;
 }

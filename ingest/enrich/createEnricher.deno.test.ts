@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { denoFile, runProbe } from '../fetch/fixtures/runProbe.ts';
 import { startTestServer, type TestServer } from '../fetch/fixtures/startTestServer.ts';
 
 const probeFile = fileURLToPath(new URL('fixtures/modelProbe.ts', import.meta.url));
-const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
 let server: TestServer;
 
@@ -21,15 +19,8 @@ function serveModel(path: string, answer: Parameters<TestServer['serve']>[1]): s
   return server.url(path);
 }
 
-async function probe(runtime: string, flags: string[], urls: string[]): Promise<unknown[]> {
-  // A socket or a timer left behind would keep the runtime from exiting and fail the test here.
-  const { stdout } = await promisify(execFile)(runtime, [...flags, probeFile, ...urls], {
-    timeout: 10_000,
-  });
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line));
+function probe(runtime: string, flags: string[], urls: string[]): Promise<unknown[]> {
+  return runProbe(runtime, [...flags, probeFile, ...urls], { timeout: 10_000 });
 }
 
 it('enriches under Deno as it does under Node', async () => {

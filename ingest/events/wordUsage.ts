@@ -1,36 +1,9 @@
 import { foldText } from '../../common/text/foldText.ts';
 import { wordRoots } from '../../common/text/wordRoots.ts';
+import rows from './wordUsage.json' with { type: 'json' };
 
-/** Football news says these every day. */
-const tellingNothing = new Set(
-  `a about after again ahead all also am amid an and any are as at back be been before but by can could did do does
-  during first for from get gets had has have he her here him his how i if in into is it its just last latest league
-  live make makes match may me might more most my new news next no not now of off on one only or our out over player
-  players premier report reports said say says season set she should side so still take takes team teams than that the
-  their them then there these they this those time to two under until up us very vs was we week were what when where
-  which while who why will with would year years you your club clubs football game games day days`.split(
-    /\s+/,
-  ),
-);
-
-/** Words that headlines use for one another, all for the first. */
-const sameMeanings =
-  'boss manager coach gaffer,keeper goalkeeper,striker forward,sign join complete seal,leave exit depart sack sacking,' +
-  'bid offer,win beat victory triumph thump thrash,draw hold stalemate goalless,contract deal,transfer move,' +
-  'racist racism,crash accident collision,injury injured knock,relegate relegation,promote promotion,champion title,' +
-  'skipper captain,supporter fan,kit shirt strip,referee official,wage pay salary,postpone abandon,withdraw pull';
-
-/** With a capital letter, and no names of anybody. */
-const noNames = new Set(
-  `african albanian algerian american argentine australian austrian belgian brazilian british bulgarian cameroonian
-  canadian chilean chinese colombian croatian czech danish dutch ecuadorian egyptian english european finnish french
-  georgian german ghanaian greek hungarian icelandic irish israeli italian ivorian jamaican japanese korean mexican
-  moroccan nigerian norwegian polish portuguese romanian russian saudi scottish senegalese serbian spanish swedish swiss
-  tunisian turkish ukrainian uruguayan welsh championship cup trophy community shield carabao efl fa uefa fifa wsl euro
-  europa champions conference tv var pfa monday tuesday wednesday thursday friday saturday sunday xi`
-    .split(/\s+/)
-    .map(rootOf),
-);
+const tellingNothing = new Set(rows.tellingNothing);
+const noNames = new Set(rows.noNames.map(rootOf));
 
 /** A word that fewer headlines have weighs no more: of many thousand nearly every name is rarer. */
 const rarestShare = 1 / 100;
@@ -42,7 +15,7 @@ export type WordUsage = ReturnType<typeof createWordUsage>;
 export function createWordUsage(total: number) {
   const usages = new Map<string, { headlines: number; asName: number; asWord: number }>();
   const meanings = new Map<string, string | null>();
-  for (const [first = '', ...others] of sameMeanings.split(',').map((line) => line.split(' '))) {
+  for (const [first = '', ...others] of rows.sameMeanings) {
     for (const other of others) meanings.set(rootOf(other), rootOf(first));
   }
   const usageOf = (word: string) => usages.get(word) ?? { headlines: 0, asName: 0, asWord: 0 };

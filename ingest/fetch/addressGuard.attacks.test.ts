@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import http from 'node:http';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runGuardAttack, type GuardAttack } from './fixtures/guardAttack.ts';
 import {
@@ -15,11 +13,11 @@ import {
   type AttackRow,
   type RedirectRow,
 } from './fixtures/guardAttackRows.ts';
+import { denoFile, runProbe } from './fixtures/runProbe.ts';
 import { startCanary, type Canary } from './fixtures/startCanary.ts';
 import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
 
 const probeFile = fileURLToPath(new URL('fixtures/guardAttackProbe.ts', import.meta.url));
-const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 
 const frontAllowed = '127.0.0.1:FRONT';
 
@@ -121,9 +119,13 @@ describe('is not led inside', () => {
     expectHarmless(toAttack(row, frontAllowed), row[2]),
   );
 
-  it.each(redirects)('by a redirect: %s', (...row) =>
-    expectHarmless(toRedirectAttack(row), row[3]),
-  );
+  it.each(redirects)('by a redirect: %s', async (...row) => {
+    await expectHarmless(toRedirectAttack(row), row[3]);
+    if (row[3].startsWith('answered')) return;
+    expect(await runGuardAttack(toRedirectAttack(row))).toMatch(
+      /^blockedAddress: The server redirects to /,
+    );
+  });
 
   it.each(rebinding)(
     'by such a name where the runtime has no lookup option: %s',
@@ -158,9 +160,9 @@ describe('is not led inside', () => {
   });
 });
 
-async function attackUnderDeno(attacks: readonly GuardAttack[]): Promise<unknown[]> {
+function attackUnderDeno(attacks: readonly GuardAttack[]): Promise<unknown[]> {
   const proxy = `http://127.0.0.1:${String(canaryPort)}`;
-  const { stdout } = await promisify(execFile)(
+  return runProbe(
     denoFile,
     // Deno itself lets loopback through, canaries included, but nothing out to the world.
     [
@@ -180,8 +182,4 @@ async function attackUnderDeno(attacks: readonly GuardAttack[]): Promise<unknown
       },
     },
   );
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line));
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import markers from './botWallMarkers.json' with { type: 'json' };
 
 /** How much of a body is looked at; challenge pages are small and say what they are at once. */
 const examinedBytes = 64 * 1024;
@@ -32,16 +33,7 @@ const wallTitles: readonly RegExp[] = [
  * Texts of challenge pages alone, by the service that serves them. The scripts that the same services
  * put into ordinary pages are not among them.
  */
-const wallMarkers: readonly string[] = [
-  '_cf_chl_opt', // Cloudflare
-  'cf-browser-verification', // Cloudflare, older
-  'id="main-iframe" src="/_Incapsula_Resource', // Imperva
-  'captcha-delivery.com/c', // DataDome
-  'id="px-captcha"', // HUMAN
-  'window.gokuProps', // AWS WAF
-  '/.well-known/sgcaptcha/', // SiteGround
-  'sucuri_cloudproxy_js', // Sucuri
-];
+const wallMarkers = Object.values(markers);
 
 /**
  * Whether an answer is the challenge or refusal page of a bot protection instead of what was asked for,

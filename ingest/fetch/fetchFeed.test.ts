@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fetchFeed, type FetchOutcome, type KnownFeed } from './fetchFeed.ts';
-import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
+import { guardedGetTest } from './fixtures/guardedGetTest.ts';
 import { createUserAgent } from '../../common/userAgent.ts';
 
 const feed = '<rss version="2.0"><channel><title>Albion</title></channel></rss>';
@@ -11,33 +11,23 @@ const lastModified = 'Fri, 20 Nov 2026 09:00:00 GMT';
 const now = new Date('2026-11-20T12:00:00Z');
 const wall = '<!DOCTYPE html><html><head><title>Just a moment...</title></head></html>';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(async () => {
-  await server.close();
-});
-
-afterEach(() => {
-  server.requests.length = 0;
-});
+const web = guardedGetTest();
 
 function serve(status: number, headers: Record<string, string> = {}, body = ''): string {
-  return server.serve('/feed', (response) => response.writeHead(status, headers).end(body));
+  return web.server.serveBody('/feed', body, headers, status);
 }
 
 function fetchKnown(overrides: Partial<KnownFeed> = {}): Promise<FetchOutcome> {
+  const userAgent = createUserAgent('https://touchline.example/');
   return fetchFeed(
-    { url: server.url('/feed'), etag: null, lastModified: null, contentHash: null, ...overrides },
     {
-      guard: server.guard(),
-      userAgent: createUserAgent('https://touchline.example/'),
-      now: () => now,
-      timeoutMs: 500,
+      url: web.server.url('/feed'),
+      etag: null,
+      lastModified: null,
+      contentHash: null,
+      ...overrides,
     },
+    { ...web.buildOptions({ userAgent, timeoutMs: 500 }), now: () => now },
   );
 }
 
@@ -74,7 +64,7 @@ describe('a feed that is new to us', () => {
   it('is asked for without conditions, under our own name, as a feed', async () => {
     serve(200, {}, feed);
     await fetchKnown();
-    const headers = server.requests[0]?.headers;
+    const headers = web.server.requests[0]?.headers;
     expect(headers?.['user-agent']).toMatch(
       /^Touchline\/[\d.]+ \(\+https:\/\/touchline\.example\/publishers\)$/,
     );
@@ -84,19 +74,17 @@ describe('a feed that is new to us', () => {
   });
 
   it('is hashed as decoded, so that packing makes no difference', async () => {
-    server.serve('/feed', (response) =>
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(feed)),
-    );
+    web.server.serveBody('/feed', gzipSync(feed), { 'content-encoding': 'gzip' });
     expect(await fetchKnown()).toMatchObject({ contentHash: feedHash });
   });
 
   it('that has moved for good says where to', async () => {
-    server.serve('/new', (response) => response.end(feed));
-    server.serveRedirect('/feed', 301, '/new');
+    web.server.serveBody('/new', feed);
+    web.server.serveRedirect('/feed', 301, '/new');
     expect(await fetchKnown()).toMatchObject({
       kind: 'modified',
-      finalUrl: server.url('/new'),
-      permanentRedirectUrl: server.url('/new'),
+      finalUrl: web.server.url('/new'),
+      permanentRedirectUrl: web.server.url('/new'),
     });
   });
 });
@@ -105,7 +93,7 @@ describe('a feed that we know', () => {
   it('is asked for under the conditions of the last answer', async () => {
     serve(304);
     await fetchKnown({ etag: 'W/"1"', lastModified: lastModified });
-    expect(server.requests[0]?.headers).toMatchObject({
+    expect(web.server.requests[0]?.headers).toMatchObject({
       'if-none-match': 'W/"1"',
       'if-modified-since': lastModified,
     });
@@ -135,7 +123,7 @@ describe('a feed that we know', () => {
   ])('is asked for without a condition that %s', async (_name, etag) => {
     serve(200, {}, feed);
     await fetchKnown({ etag });
-    expect(server.requests[0]?.headers).not.toHaveProperty('if-none-match');
+    expect(web.server.requests[0]?.headers).not.toHaveProperty('if-none-match');
   });
 
   it('is asked for without a condition that no header can carry', async () => {
@@ -143,8 +131,8 @@ describe('a feed that we know', () => {
     expect(await fetchKnown({ etag: '"☃\r\nX: y"', lastModified: '' })).toMatchObject({
       kind: 'modified',
     });
-    expect(server.requests[0]?.headers).not.toHaveProperty('if-none-match');
-    expect(server.requests[0]?.headers).not.toHaveProperty('if-modified-since');
+    expect(web.server.requests[0]?.headers).not.toHaveProperty('if-none-match');
+    expect(web.server.requests[0]?.headers).not.toHaveProperty('if-modified-since');
   });
 
   it('keeps its validators on a 304 without any', async () => {

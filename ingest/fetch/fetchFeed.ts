@@ -5,8 +5,13 @@ import {
   type GuardedResponse,
   type Resting,
 } from './guardedGet.ts';
-import { readRefusal, type Refusal } from './readRefusal.ts';
-import { statusInWords, type StatusCause } from './statusFailure.ts';
+import {
+  readRefusal,
+  statusInWords,
+  withTarget,
+  type Refusal,
+  type StatusCause,
+} from './readRefusal.ts';
 import type { TransportCause } from './transportFailure.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
@@ -102,7 +107,9 @@ export async function fetchFeed(feed: KnownFeed, options: FetchFeedOptions): Pro
       freshForMs: readFreshness(response.headers, now()),
     };
   }
-  return readRefusal(response, 'feed', now()) ?? readSuccess(feed, response, now());
+  const refusal = readRefusal(response, 'feed', now());
+  if (refusal?.kind !== 'failed') return refusal ?? readSuccess(feed, response, now());
+  return { ...refusal, reason: withTarget(refusal.reason, feed.url, response.finalUrl) };
 }
 
 function isConditional({ etag, lastModified }: KnownFeed): boolean {
@@ -128,32 +135,20 @@ function isHeaderValue(text: string | null): text is string {
 
 function readSuccess(feed: KnownFeed, response: GuardedResponse, now: Date): FetchOutcome {
   const { headers, body, finalUrl, permanentRedirectUrl } = response;
-  const freshForMs = readFreshness(headers, now);
   const etag = headers.etag ?? null;
   const lastModified = headers['last-modified'] ?? null;
+  const freshForMs = readFreshness(headers, now);
+  const head: FeedHead = { etag, lastModified, permanentRedirectUrl, freshForMs };
   const isAsKnown =
     (etag ?? feed.etag) === feed.etag && (lastModified ?? feed.lastModified) === feed.lastModified;
   if (body.byteLength === 0 && isConditional(feed) && isAsKnown) {
     // Meant as a 304. Should it be a fault instead, the next request, which has no conditions, shows it.
-    const head = { etag: null, lastModified: null, permanentRedirectUrl, freshForMs };
-    return { kind: 'notModified', isSameBody: false, ...head };
+    return { kind: 'notModified', isSameBody: false, ...head, etag: null, lastModified: null };
   }
   const contentHash = createHash('sha256').update(body).digest('hex');
-  if (contentHash === feed.contentHash) {
-    const head = { etag, lastModified, permanentRedirectUrl, freshForMs };
-    return { kind: 'notModified', isSameBody: true, ...head };
-  }
-  return {
-    kind: 'modified',
-    body,
-    contentHash,
-    contentType: headers['content-type'] ?? null,
-    etag,
-    lastModified,
-    finalUrl,
-    permanentRedirectUrl,
-    freshForMs,
-  };
+  if (contentHash === feed.contentHash) return { kind: 'notModified', isSameBody: true, ...head };
+  const contentType = headers['content-type'] ?? null;
+  return { kind: 'modified', body, contentHash, contentType, finalUrl, ...head };
 }
 
 /**

@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { denoFile, runProbe } from './fixtures/runProbe.ts';
 import { startTestServer, type TestServer } from './fixtures/startTestServer.ts';
 import { testCertificate } from './fixtures/testCertificate.ts';
 
 const probeFile = fileURLToPath(new URL('fixtures/guardedGetProbe.ts', import.meta.url));
-const denoFile = fileURLToPath(new URL('../../node_modules/.bin/deno', import.meta.url));
 const feedBody = '<rss version="2.0"/>'.repeat(100);
 
 let server: TestServer;
@@ -38,23 +36,14 @@ afterAll(async () => {
 });
 
 function serveBody(path: string, coding: string, body: Uint8Array): string {
-  return server.serve(path, (response) =>
-    response.writeHead(200, { 'content-encoding': coding }).end(body),
-  );
+  return server.serveBody(path, body, { 'content-encoding': coding });
 }
 
-async function probe(runtime: string, flags: string[], urls: string[]): Promise<unknown[]> {
+function probe(runtime: string, flags: string[], urls: string[]): Promise<unknown[]> {
   const allowed = [server.url(''), tlsUrl].map((url) => `127.0.0.0/8:${new URL(url).port}`);
-  const { stdout } = await promisify(execFile)(
-    runtime,
-    [...flags, probeFile, allowed.join(','), ...urls],
-    // A socket left open would keep the runtime from exiting and fail the test here.
-    { timeout: 8000, env: { ...process.env, NODE_EXTRA_CA_CERTS: join(directory, 'ca.pem') } },
-  );
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line));
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: join(directory, 'ca.pem') };
+  const argv = [...flags, probeFile, allowed.join(','), ...urls];
+  return runProbe(runtime, argv, { timeout: 8000, env });
 }
 
 it('behaves under Deno as it does under Node', async () => {

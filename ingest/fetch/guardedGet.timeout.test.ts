@@ -56,7 +56,7 @@ describe('the time limit', () => {
   });
 
   it('does not count how long a request waits for its turn', async () => {
-    const url = web.server.serve('/in-turn', (response) => response.end('here'));
+    const url = web.server.serveBody('/in-turn', 'here');
     const inTurn: RequestTurn = (_url, request) => later(2 * timeoutMs).then(request);
     expect(await web.getText(url, { timeoutMs, inTurn })).toBe('here');
   });

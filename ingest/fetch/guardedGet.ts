@@ -5,7 +5,7 @@ import { CookieJar } from './follow/cookieJar.ts';
 import { acceptedCodings, inflateBody, type OnTooLarge } from './inflateBody.ts';
 import { pinnedRequest } from './pinnedRequest.ts';
 import { refreshTarget } from './follow/refreshTarget.ts';
-import { createTimeLimit, type TimeLimit } from './timeLimit.ts';
+import { createTimeLimit } from './timeLimit.ts';
 import { failure, type TransportFailure } from './transportFailure.ts';
 
 const defaultTimeoutMs = 15_000;
@@ -26,6 +26,9 @@ export type RequestTurn<Refusal extends Resting = never> = <T>(
   url: URL,
   request: () => Promise<T>,
 ) => Promise<T | TransportFailure | Refusal>;
+
+/** Makes each request without waiting for others of its host. */
+export const atOnce: RequestTurn = (_url, request) => request();
 
 export interface GuardedGetOptions<Refusal extends Resting = never> {
   guard: AddressGuard;
@@ -59,20 +62,12 @@ export interface GuardedResponse {
  * one limit on time and one on size. Never throws for what a server, a name service or the caller's URL
  * does wrong.
  */
-export function guardedGet<Refusal extends Resting = never>(
-  url: string,
-  options: GuardedGetOptions<Refusal>,
-): Promise<GuardedResponse | TransportFailure | Refusal> {
-  const { timeoutMs = defaultTimeoutMs, signal } = options;
-  return followRedirects(url, options, createTimeLimit(timeoutMs, signal));
-}
-
-async function followRedirects<Refusal extends Resting>(
+export async function guardedGet<Refusal extends Resting = never>(
   firstUrl: string,
   options: GuardedGetOptions<Refusal>,
-  inTime: TimeLimit,
 ): Promise<GuardedResponse | TransportFailure | Refusal> {
-  const { inTurn = atOnce } = options;
+  const { inTurn = atOnce, timeoutMs = defaultTimeoutMs } = options;
+  const inTime = createTimeLimit(timeoutMs, options.signal);
   const cookies = new CookieJar();
   const visited = new Set<string>();
   let isSentOn = false;
@@ -139,8 +134,6 @@ function visitOf(url: URL, cookies: CookieJar): string {
 function isRefusal<Refusal extends Resting>(hop: Hop | Refusal): hop is Refusal {
   return hop.kind === ('resting' satisfies Resting['kind'] as string);
 }
-
-const atOnce: RequestTurn = (_url, request) => request();
 
 type Hop =
   | Pick<GuardedResponse, 'kind' | 'status' | 'headers' | 'body'>

@@ -1,32 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHostQueue } from './hostQueue.ts';
+import { createHostQueue, type HostQueue } from './hostQueue.ts';
 
-/** A task that starts when the queue lets it and ends when the test says so. */
-interface ControlledTask {
-  run: () => Promise<string>;
-  hasStarted: () => boolean;
-  end: () => void;
-  fail: () => void;
-}
-
-function buildTask(): ControlledTask {
-  const events = new EventTarget();
-  const run = vi.fn(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        events.addEventListener('end', () => {
-          resolve('done');
-        });
-        events.addEventListener('fail', () => {
-          reject(new Error('broken task'));
-        });
-      }),
-  );
+/** A task that starts when its queue lets it and ends when the test says so. */
+function buildTask(queue: HostQueue, host = 'feeds.example', signal?: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const run = vi.fn(() => promise);
   return {
-    run,
+    answered: queue.run(host, run, signal),
     hasStarted: () => run.mock.calls.length > 0,
-    end: () => events.dispatchEvent(new Event('end')),
-    fail: () => events.dispatchEvent(new Event('fail')),
+    end: () => resolve('done'),
+    fail: () => reject(new Error('broken task')),
   };
 }
 
@@ -49,9 +32,7 @@ describe('one host', () => {
     { what: 'the pause that is asked for', options: { pauseMs: 700 }, pauseMs: 700 },
   ])('gets one request at a time, with $what between two', async ({ options, pauseMs }) => {
     const queue = createHostQueue(options);
-    const [first, second] = [buildTask(), buildTask()];
-    void queue.run('feeds.example', first.run);
-    void queue.run('feeds.example', second.run);
+    const [first, second] = [buildTask(queue), buildTask(queue)];
     await passMs(1000);
     expect([first.hasStarted(), second.hasStarted()]).toEqual([true, false]);
     first.end();
@@ -63,9 +44,8 @@ describe('one host', () => {
 
   it('is the same in any case of letters', async () => {
     const queue = createHostQueue();
-    const [first, second] = [buildTask(), buildTask()];
-    void queue.run('Feeds.Example', first.run);
-    void queue.run('feeds.example', second.run);
+    buildTask(queue, 'Feeds.Example');
+    const second = buildTask(queue);
     await passMs();
     expect(second.hasStarted()).toBe(false);
   });
@@ -80,9 +60,8 @@ describe('one host', () => {
 
   it('goes on after a task that fails, and the failure reaches its caller', async () => {
     const queue = createHostQueue({ pauseMs: 200 });
-    const [first, second] = [buildTask(), buildTask()];
-    const failure = expect(queue.run('feeds.example', first.run)).rejects.toThrow('broken task');
-    void queue.run('feeds.example', second.run);
+    const [first, second] = [buildTask(queue), buildTask(queue)];
+    const failure = expect(first.answered).rejects.toThrow('broken task');
     await passMs();
     first.fail();
     await passMs(200);
@@ -93,8 +72,7 @@ describe('one host', () => {
   it('still pauses for a request that comes after the last has ended', async () => {
     const queue = createHostQueue({ pauseMs: 200 });
     await queue.run('feeds.example', () => Promise.resolve());
-    const late = buildTask();
-    void queue.run('feeds.example', late.run);
+    const late = buildTask(queue);
     await passMs(199);
     expect(late.hasStarted()).toBe(false);
     await passMs(1);
@@ -104,8 +82,7 @@ describe('one host', () => {
   it('is asked without pauses once nobody waits for the answers any more', async () => {
     const queue = createHostQueue({ pauseMs: 200 });
     const stop = new AbortController();
-    const tasks = [buildTask(), buildTask(), buildTask()];
-    for (const task of tasks) void queue.run('feeds.example', task.run, stop.signal);
+    const tasks = [1, 2, 3].map(() => buildTask(queue, undefined, stop.signal));
     await passMs();
     tasks[0]?.end();
     await passMs();
@@ -122,8 +99,7 @@ describe('one host', () => {
     await queue.run('feeds.example', () => Promise.resolve());
     await passMs(200);
     expect(vi.getTimerCount()).toBe(0);
-    const next = buildTask();
-    void queue.run('feeds.example', next.run);
+    const next = buildTask(queue);
     await passMs();
     expect(next.hasStarted()).toBe(true);
   });
@@ -132,8 +108,7 @@ describe('one host', () => {
 describe('many hosts', () => {
   it('are asked at the same time, up to the bound', async () => {
     const queue = createHostQueue({ maxConcurrent: 2 });
-    const tasks = [buildTask(), buildTask(), buildTask()];
-    tasks.forEach((task, index) => void queue.run(`host${String(index)}.example`, task.run));
+    const tasks = [1, 2, 3].map((host) => buildTask(queue, `host${host}.example`));
     await passMs();
     expect(tasks.map((task) => task.hasStarted())).toEqual([true, true, false]);
     tasks[0]?.end();
@@ -143,12 +118,8 @@ describe('many hosts', () => {
 
   it('are not held up by the tasks that wait for a slow one', async () => {
     const queue = createHostQueue({ maxConcurrent: 2 });
-    const slow = Array.from({ length: 10 }, buildTask);
-    for (const task of slow) {
-      void queue.run('slow.example', task.run);
-    }
-    const quick = buildTask();
-    void queue.run('quick.example', quick.run);
+    const slow = Array.from({ length: 10 }, () => buildTask(queue, 'slow.example'));
+    const quick = buildTask(queue, 'quick.example');
     await passMs();
     expect(slow.filter((task) => task.hasStarted())).toHaveLength(1);
     expect(quick.hasStarted()).toBe(true);
@@ -157,8 +128,7 @@ describe('many hosts', () => {
   it('are not held up by the pause of another', async () => {
     const queue = createHostQueue({ maxConcurrent: 1, pauseMs: 200 });
     await queue.run('first.example', () => Promise.resolve());
-    const other = buildTask();
-    void queue.run('second.example', other.run);
+    const other = buildTask(queue, 'second.example');
     await passMs();
     expect(other.hasStarted()).toBe(true);
   });

@@ -7,8 +7,14 @@ import { describeNetworkError, failure, type TransportFailure } from './transpor
 /** The content codings (RFC 9110 section 8.4) that are asked for. */
 export const acceptedCodings = 'gzip, deflate, br';
 
-const packings = ['gzip', 'x-gzip', 'deflate', 'br', 'zstd'] as const;
-type Packing = (typeof packings)[number];
+const decoders = {
+  gzip: zlib.createGunzip,
+  'x-gzip': zlib.createGunzip,
+  deflate: zlib.createInflate,
+  br: zlib.createBrotliDecompress,
+  zstd: zlib.createZstdDecompress,
+};
+type Packing = keyof typeof decoders;
 
 /** Nobody packs a body more often than twice, and each time costs a buffer. */
 const maxPackings = 3;
@@ -60,9 +66,11 @@ export async function inflateBody(
   }
   const received = await gather(message, limits, () => message.destroy());
   let { bytes } = received;
-  for (const [depth, coding] of codings.reverse().entries()) {
+  // The body may itself be a packed file, such as `feed.xml.gz`, whatever its headers say.
+  for (const [depth, coding] of [...codings.reverse(), 'gzip' as const].entries()) {
     // A header that is sent twice is no second packing.
-    if (depth > 0 && !looksLike(coding, bytes)) continue;
+    const isSaid = depth === 0 && codings.length > 0;
+    if (!isSaid && !looksLike(coding, bytes)) continue;
     // An empty body is empty in every coding, though not to zlib.
     if (bytes.byteLength === 0) break;
     const { bytes: inflated, fault } = await inflate(bytes, coding, limits);
@@ -86,7 +94,8 @@ export async function inflateBody(
 
 function codingsOf({ headers }: IncomingMessage): Packing[] {
   const named = (headers['content-encoding'] ?? '').toLowerCase().split(',');
-  return named.flatMap((name) => packings.find((packing) => packing === name.trim()) ?? []);
+  const isKnown = (name: string): name is Packing => Object.hasOwn(decoders, name);
+  return named.map((name) => name.trim()).filter(isKnown);
 }
 
 /** By its data events: what had come before an error would be lost to an iterator. */
@@ -138,21 +147,9 @@ function gzipHeaderBytes(packed: Uint8Array): number {
 }
 
 function createDecoder(coding: Packing, firstByte = 0): Transform {
-  const options = { chunkSize: decodedChunkBytes };
-  switch (coding) {
-    case 'gzip':
-    case 'x-gzip':
-      return zlib.createGunzip(options);
-    case 'br':
-      return zlib.createBrotliDecompress(options);
-    case 'zstd':
-      return zlib.createZstdDecompress(options);
-    case 'deflate':
-      // Servers disagree on whether "deflate" has the zlib header; its method nibble is always 8.
-      return (firstByte & 0x0f) === 8
-        ? zlib.createInflate(options)
-        : zlib.createInflateRaw(options);
-  }
+  // Servers disagree on whether "deflate" has the zlib header; its method nibble is always 8.
+  const isBare = coding === 'deflate' && (firstByte & 0x0f) !== 8;
+  return (isBare ? zlib.createInflateRaw : decoders[coding])({ chunkSize: decodedChunkBytes });
 }
 
 function looksLike(coding: Packing, [first, second]: Uint8Array): boolean {

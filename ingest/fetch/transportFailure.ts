@@ -1,3 +1,5 @@
+import reasons from './networkErrors.json' with { type: 'json' };
+
 /** Why no complete answer came back from a server, in terms the caller can act on. */
 export type TransportCause =
   | 'invalidUrl'
@@ -21,27 +23,9 @@ export interface TransportFailure {
   reason: string;
 }
 
-const connectionReasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'refused the connection',
-  ECONNRESET: 'closed the connection before the whole answer had arrived',
-  EPIPE: 'closed the connection before the whole answer had arrived',
-  ERR_STREAM_PREMATURE_CLOSE: 'closed the connection before the whole answer had arrived',
-  EHOSTUNREACH: 'cannot be reached',
-  ENETUNREACH: 'cannot be reached',
-  EADDRNOTAVAIL: 'cannot be reached',
-  ETIMEDOUT: 'did not answer the connection',
-};
-
-const certificateReasons: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'belongs to another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'is signed by an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT: 'is signed by an authority that is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'is signed by an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'comes without the certificates that prove it',
-};
+/** The end of a sentence about a server or its certificate, by the code of the error. */
+const connectionReasons: Readonly<Record<string, string>> = reasons.connection;
+const certificateReasons: Readonly<Record<string, string>> = reasons.certificate;
 
 /** Puts an error of the network stack (Node or Deno) into a cause and words. */
 export function describeNetworkError(error: unknown, hostname: string): TransportFailure {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../fetch/fixtures/startTestServer.ts';
+import { emptyMetadata } from './readMetadata.ts';
 import { readOutsideService } from './readOutsideService.ts';
 
 const page = 'https://news.test/story?id=1&lang=en';
@@ -29,12 +30,10 @@ describe('the outside service', () => {
       },
     });
     expect(await ask('key')).toEqual({
+      ...emptyMetadata,
       title: 'Derby & co',
       description: 'All the news.',
       imageUrl: 'https://images.test/1.jpg',
-      faviconUrl: null,
-      logoUrl: null,
-      publishedAt: null,
     });
     const [request] = service.requests;
     expect(new URL(request?.url ?? '', service.url('/')).searchParams.get('url')).toBe(page);
@@ -44,14 +43,7 @@ describe('the outside service', () => {
 
   it('is asked without a key where it needs none', async () => {
     answerWith({ status: 'success', data: {} });
-    expect(await ask(null)).toEqual({
-      title: null,
-      description: null,
-      imageUrl: null,
-      faviconUrl: null,
-      logoUrl: null,
-      publishedAt: null,
-    });
+    expect(await ask(null)).toEqual(emptyMetadata);
     expect(service.requests[0]?.headers['x-api-key']).toBeUndefined();
   });
 

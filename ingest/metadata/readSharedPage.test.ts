@@ -1,16 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readSharedPage, type PageStore } from './readSharedPage.ts';
-import type { PageMetadata } from './readMetadata.ts';
+import { emptyMetadata } from './readMetadata.ts';
 
 const pageUrl = 'https://a.test/';
-const page: PageMetadata = {
-  title: 'A page',
-  description: null,
-  imageUrl: null,
-  faviconUrl: null,
-  logoUrl: null,
-  publishedAt: null,
-};
+const page = { ...emptyMetadata, title: 'A page' };
 
 function storeWith(overrides: Partial<PageStore> = {}) {
   return {

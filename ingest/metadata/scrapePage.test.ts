@@ -19,7 +19,7 @@ function servePage(
   headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' },
   status = 200,
 ): string {
-  return web.server.serve(path, (response) => response.writeHead(status, headers).end(body));
+  return web.server.serveBody(path, body, headers, status);
 }
 
 describe('scrapePage', () => {

@@ -103,8 +103,7 @@ export function pixelsOf(value: string | undefined): number | null {
 }
 
 function isPicture(url: URL, { width, height, isDeclared = false }: ImageCandidate): boolean {
-  if (Math.max(width ?? Infinity, 0) <= maxIconPixels) return false;
-  if (Math.max(height ?? Infinity, 0) <= maxIconPixels) return false;
+  if (Math.min(width ?? Infinity, height ?? Infinity) <= maxIconPixels) return false;
   if (trackingHosts.test(url.hostname) || placeholderPaths.test(url.pathname)) return false;
   // One drawing out of a sheet of them.
   if (url.hash !== '' && /\.svg$/i.test(url.pathname)) return false;

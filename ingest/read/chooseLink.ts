@@ -1,5 +1,4 @@
-import type { XmlElement } from './document/xmlElement.ts';
-import type { XmlItem } from './readWithRssParser.ts';
+import type { XmlElement, XmlItem } from './readWithRssParser.ts';
 import { webUrl } from '../../common/webAddress.ts';
 
 const alternate = /^(?:|alternate|http:\/\/www\.iana\.org\/assignments\/relation\/alternate)$/i;
@@ -47,18 +46,12 @@ function linkCandidates({ fields }: XmlItem): XmlElement[] {
   return [...withText, ...pages, ...alternates, ...permalinks, ...ids];
 }
 
-/** An address that was broken over lines is one. */
-function joinLines(text: string): string {
-  return text
-    .split(/[\r\n]/)
-    .map((line) => line.trim())
-    .join('');
-}
-
 /** The reference without what URL parsers drop from it, or null for words that are none. */
 function cleanReference(text: string): string | null {
+  // An address that was broken over lines is one.
+  const lines = text.split(/[\r\n]/).map((line) => line.trim());
   // oxlint-disable-next-line no-control-regex -- URL parsers ignore them, also inside a scheme
-  const reference = joinLines(text).replace(/[\0-\x1f\x7f]/g, '');
+  const reference = lines.join('').replace(/[\0-\x1f\x7f]/g, '');
   if (scheme.test(reference)) return reference;
   if (noAddress.test(reference)) return null;
   if (bareHost.test(reference)) return `http://${reference}`;

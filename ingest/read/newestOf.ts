@@ -31,14 +31,13 @@ function isOldestFirst(items: readonly Age[]): boolean {
   for (const [place, item] of items.entries()) {
     const before = items[place - 1];
     if (before === undefined) continue;
-    const key = item.publishedAt !== null && before.publishedAt !== null ? dateOf : numberOf;
-    balance += Math.sign(key(item).localeCompare(key(before)));
+    const order =
+      item.publishedAt !== null && before.publishedAt !== null
+        ? item.publishedAt.localeCompare(before.publishedAt)
+        : numberOf(item).localeCompare(numberOf(before));
+    balance += Math.sign(order);
   }
   return balance > 0;
-}
-
-function dateOf({ publishedAt }: Age): string {
-  return publishedAt ?? '';
 }
 
 /** As text of one length, for some numbers are longer than JavaScript can count. */

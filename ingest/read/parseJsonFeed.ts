@@ -1,7 +1,7 @@
 import { escapeText } from 'entities';
 import { z } from 'zod';
 
-import { parseDate } from './dates/parseDate.ts';
+import { firstDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, type ImageCandidate } from './chooseImage.ts';
 import { maxReadItems, type Feed, type FeedItem, NotAFeedError } from './document/feed.ts';
@@ -64,18 +64,20 @@ export function parseJsonFeed(source: string, feedUrl: string | null): Feed {
   if (items.length === 0 && feed.items.length > 0) {
     throw new NotAFeedError('The JSON Feed is broken: none of its items is an object.');
   }
-  return { title: plainText(feed.title ?? '') || null, siteUrl, items };
+  const leftOut = feed.items.length - maxReadItems;
+  const title = plainText(feed.title ?? '') || null;
+  return { title, siteUrl, items, ...(leftOut > 0 && { leftOut }) };
 }
 
 function toFeedItem(item: JsonItem, bases: readonly (string | null)[]): FeedItem {
   const link = webUrl(item.url, ...bases) ?? webUrl(item.external_url, ...bases) ?? webUrl(item.id);
-  const updatedAt = toIsoDate(item.date_modified);
+  const updatedAt = firstDate([item.date_modified ?? '']);
   const plainSummary = item.summary ?? (item.content_html === null ? item.content_text : null);
   return {
     guid: item.id,
     title: plainText(item.title ?? '') || null,
     link,
-    publishedAt: toIsoDate(item.date_published) ?? updatedAt,
+    publishedAt: firstDate([item.date_published ?? '', item.date_modified ?? '']),
     updatedAt,
     summaryHtml: plainSummary === null ? item.content_html : escapeText(plainSummary),
     imageUrl: chooseImage(imageCandidates(item), [link, ...bases]),
@@ -89,8 +91,4 @@ function* imageCandidates(item: JsonItem): Generator<ImageCandidate, void, undef
     if (url !== null) yield { url, width: null, height: null };
   }
   yield* imagesOf(item.content_html ?? '');
-}
-
-function toIsoDate(value: string | null): string | null {
-  return value === null ? null : (parseDate(value)?.toISOString() ?? null);
 }

@@ -68,7 +68,7 @@ function soundSources(): string[] {
       .filter((line) => Number(/"count": (\d+)/.exec(line)?.[1] ?? 0) > 2)
       .filter((_, index) => index % feedStep === 0)
       .map((line) => readFileSync(join(feedsFolder, /"file": "([^"]+)"/.exec(line)?.[1] ?? '')))
-      .map((body) => decodeFeed(new Uint8Array(body), null))
+      .map((body) => decodeFeed(new Uint8Array(body), null).text)
       // As the text is written anew in UTF-8, what it says of its encoding would be wrong.
       .map((source) => source.replace(/(<\?xml[^>]*?)\sencoding\s*=\s*["'][^"']*["']/, '$1'))
   );

@@ -158,6 +158,23 @@ describe('readFeed', () => {
     await expect(read(source)).rejects.toEqual(new NotAFeedError(message));
   });
 
+  const entry = '<entry><title>A</title></entry>';
+  it.each([
+    ['RSS', rss('<item><title>A</title></item>'.repeat(10_500))],
+    ['Atom', `<feed xmlns="http://www.w3.org/2005/Atom">${entry.repeat(10_500)}</feed>`],
+    ['RSS without an end', rss('<item><title>A</title>'.repeat(10_500))],
+    [
+      'JSON',
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        items: Array(10_500).fill({}),
+      }),
+    ],
+  ])('keeps 2,000 of 10,500 items of %s and counts all others', async (_format, source) => {
+    const { items, leftOut } = await read(source);
+    expect([items.length, leftOut]).toEqual([2_000, 8_500]);
+  });
+
   it('refuses what is too large', async () => {
     const body = new Uint8Array(10 * 1024 * 1024 + 1);
     await expect(readFeed(body, null)).rejects.toThrow('The answer is larger than 10 MB.');

@@ -1,9 +1,21 @@
 import Parser from 'rss-parser';
 
-import { itemFields, type ItemField, type NameOf } from './document/feedNames.ts';
+import { bareFields, itemFields, type ItemField, type NameOf } from './document/feedNames.ts';
 import { maxReadItems } from './document/feed.ts';
-import { isTangled, toXmlElement, type XmlElement, type XmlNode } from './document/xmlElement.ts';
+import { dropIllegalCharacters } from '../../common/text/characters.ts';
 import { webUrl } from '../../common/webAddress.ts';
+
+type Attributes = Readonly<Partial<Record<string, string>>>;
+
+/** An element as xml2js gives it: its text, or its attributes, its text and the elements in it. */
+type XmlNode =
+  string | { readonly [name: string]: unknown; readonly _?: string; readonly $?: Attributes };
+
+/** An element of an item. Its `xml:base` is the one in force, absolute. */
+export interface XmlElement {
+  readonly text: string;
+  readonly attributes: Attributes;
+}
 
 /** An item of RSS, RDF or Atom: the elements of each field in document order. */
 export interface XmlItem {
@@ -33,6 +45,17 @@ const frames: ReadonlyMap<string, string> = new Map([
   ['feed', 'feed'],
   ['channel', 'channel'],
 ]);
+
+/** No field is longer; what follows is not kept. */
+const maxFieldChars = 1_000_000;
+
+/** Fields that have elements of their own. */
+const outerFields: ReadonlySet<string> = new Set<ItemField>([
+  ...(['media:content', 'media:thumbnail', 'image:any', 'source'] as const),
+]);
+
+const windows1252 = new TextDecoder('windows-1252');
+const noAttributes: Attributes = {};
 
 type Parsed = Record<string, unknown>;
 
@@ -96,7 +119,7 @@ export async function readWithRssParser(xml: string, nameOf: NameOf): Promise<Xm
     },
   });
   const feed = await parser.parseString(xml);
-  const base = baseIn(feed, webUrl(rootBase));
+  const base = baseOf(attributesOf(feed), webUrl(rootBase));
   const titles = elementsOf(feed[keys['title'] ?? ''], base);
   const links = elementsOf(feed[keys['link:any'] ?? ''], base);
   return {
@@ -113,8 +136,9 @@ export async function readWithRssParser(xml: string, nameOf: NameOf): Promise<Xm
 
 function toItem(item: Parsed, feedBase: string | null): XmlItem {
   const fields: Fields = {};
-  collect(fields, baseIn(item, feedBase), (name) => item[keys[name] ?? '']);
-  return { about: attributesOf(item)['rdf:about'] ?? '', fields };
+  const attributes = attributesOf(item);
+  collect(fields, baseOf(attributes, feedBase), (name) => item[keys[name] ?? '']);
+  return { about: attributes['rdf:about'] ?? '', fields };
 }
 
 type Fields = Partial<Record<ItemField, XmlElement[]>>;
@@ -130,6 +154,42 @@ function collect(fields: Fields, base: string | null, nodesOf: (name: string) =>
       if (typeof group === 'object') collect(fields, base, (name) => group[name]);
     }
   }
+}
+
+/** Reads an element of xml2js. */
+function toXmlElement(node: XmlNode, outerBase: string | null): XmlElement {
+  const attributes = typeof node === 'string' ? noAttributes : (node.$ ?? noAttributes);
+  const base = baseOf(attributes, outerBase);
+  return {
+    text: dropIllegalCharacters(mendControls(textOf(node).slice(0, maxFieldChars))),
+    attributes: base === null ? attributes : { ...attributes, 'xml:base': base },
+  };
+}
+
+/**
+ * Whether an element holds others, of which xml2js does not keep the order: markup that should have been
+ * escaped, or what came after an end tag that is missing.
+ */
+function isTangled(field: ItemField, node: XmlNode): boolean {
+  if (bareFields.has(field) && textOf(node).includes('<')) return true;
+  if (typeof node === 'string' || outerFields.has(field)) return false;
+  for (const name in node) if (name !== '_' && name !== '$') return true;
+  return false;
+}
+
+/** RSS's picture has its address in an element of its own. */
+function textOf(node: XmlNode): string {
+  if (typeof node === 'string') return node;
+  const addresses = node['image:url'];
+  const address: unknown = Array.isArray(addresses) ? addresses[0] : undefined;
+  return node._ ?? (typeof address === 'string' ? address : '');
+}
+
+/** References such as `&#146;` mean windows-1252: Unicode has nothing but control characters there. */
+function mendControls(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (character) =>
+    windows1252.decode(Uint8Array.of(character.charCodeAt(0))),
+  );
 }
 
 function elementsOf(nodes: unknown, base: string | null): XmlElement[] {
@@ -148,8 +208,8 @@ function hasTangle(parsed: Parsed): boolean {
   );
 }
 
-function baseIn(parsed: Parsed, outerBase: string | null): string | null {
-  const base = attributesOf(parsed)['xml:base'];
+function baseOf(attributes: Attributes, outerBase: string | null): string | null {
+  const base = attributes['xml:base'];
   return base === undefined ? outerBase : (webUrl(base, outerBase) ?? outerBase);
 }
 

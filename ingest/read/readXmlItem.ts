@@ -1,17 +1,24 @@
 import { decodeHTML } from 'entities';
 import { oneLine } from '../../common/text/characters.ts';
-import { parseDate } from './dates/parseDate.ts';
+import { firstDate } from './dates/parseDate.ts';
 import { plainText } from '../../common/text/plainText.ts';
 import { chooseImage, imagesOf, pixelsOf, type ImageCandidate } from './chooseImage.ts';
 import { chooseLink } from './chooseLink.ts';
 import type { ItemField } from './document/feedNames.ts';
 import type { FeedItem } from './document/feed.ts';
 import { mendMojibake } from './decode/mendMojibake.ts';
-import type { XmlElement } from './document/xmlElement.ts';
-import type { XmlItem } from './readWithRssParser.ts';
+import type { XmlElement, XmlItem } from './readWithRssParser.ts';
 
 /** The types that servers give files they know nothing about. */
 const vagueTypes = /^(?:application|binary)\/octet-stream$/;
+/** The best first; a draft may have been created long before it came out. */
+const dateFields = [
+  'date:published',
+  'date:issued',
+  'pubDate',
+  'date:updated',
+  'date:created',
+] as const;
 const imageExtension = /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
 
 /**
@@ -21,17 +28,13 @@ const imageExtension = /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i;
  */
 export function readXmlItem(item: XmlItem, bases: readonly (string | null)[]): FeedItem {
   const link = chooseLink(item, bases);
-  const updatedAt = firstDate(item, ['date:updated']);
   const bodies = elementsOf(item, ['html:description', 'html:content', 'media:description']);
   return {
     guid: textsOf(item, ['guid', 'atom:id'])[0]?.trim() ?? (item.about === '' ? null : item.about),
     title: titleOf(item),
     link,
-    publishedAt:
-      firstDate(item, ['date:published', 'date:issued', 'pubDate']) ??
-      updatedAt ??
-      firstDate(item, ['date:created']),
-    updatedAt,
+    publishedAt: firstDate(textsOf(item, dateFields)),
+    updatedAt: firstDate(textsOf(item, ['date:updated'])),
     summaryHtml: bodies[0]?.text ?? null,
     imageUrl: chooseImage(imageCandidates(item, bodies), [link, ...bases]),
     publisher: plainText(textsOf(item, ['source'])[0] ?? '') || null,
@@ -47,14 +50,6 @@ function titleOf(item: XmlItem): string | null {
 function plainTitle({ text, attributes }: XmlElement): string {
   const title = mendMojibake(text);
   return attributes.type === 'text' ? oneLine(decodeHTML(title)) : plainText(title);
-}
-
-function firstDate(item: XmlItem, fields: readonly ItemField[]): string | null {
-  for (const text of textsOf(item, fields)) {
-    const date = parseDate(text);
-    if (date !== null) return date.toISOString();
-  }
-  return null;
 }
 
 /** The pictures that an item offers, best first: what it declares, then what its bodies show. */
@@ -94,9 +89,5 @@ function textsOf(item: XmlItem, names: readonly ItemField[]): string[] {
 
 /** The elements of these fields, in this order of fields, blank ones left out. */
 function elementsOf({ fields }: XmlItem, names: readonly ItemField[]): XmlElement[] {
-  const elements: XmlElement[] = [];
-  for (const name of names) {
-    for (const element of fields[name] ?? []) if (/\S/.test(element.text)) elements.push(element);
-  }
-  return elements;
+  return names.flatMap((name) => fields[name] ?? []).filter(({ text }) => /\S/.test(text));
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('a dry run', () => {
   it('reads every feed that a run would and writes nothing', async () => {
-    const before = await everything();
+    const before = await test.stored();
     expect(await run()).toMatchObject({
       total: 2,
       outcomes: [
@@ -42,7 +42,7 @@ describe('a dry run', () => {
         },
       ],
     });
-    expect(await everything()).toEqual(before);
+    expect(await test.stored()).toEqual(before);
   });
 
   it('reads even what has not changed since the last run', async () => {
@@ -67,25 +67,11 @@ describe('a dry run', () => {
       { sourceId: null, limit: Infinity, ...request },
       {
         ...test.options,
-        onStarted: (count) => {
-          total = count;
-        },
-        onOutcome: () => {
-          told += 1;
-        },
+        listener: { started: (count) => (total = count), refreshed: () => (told += 1) },
       },
     );
     const outcomes = readings.map(({ outcome }) => outcome);
     expect(told).toBe(outcomes.length);
     return { total, outcomes };
-  }
-
-  async function everything(): Promise<unknown[]> {
-    const tables = ['sources', 'articles', 'ingestion_jobs'] as const;
-    return Promise.all(
-      tables.map(
-        async (table) => (await test.backend.service.from(table).select().order('id')).data,
-      ),
-    );
   }
 });

@@ -8,12 +8,12 @@ import {
   type RefreshOptions,
   type RefreshOutcome,
   type RefreshStore,
+  type RunListener,
 } from './refreshSource.ts';
 
 export interface DryRunOptions extends ReadingOptions {
   store: Pick<IngestStore, 'list' | 'rests'>;
-  onStarted?: (total: number) => void;
-  onOutcome?: (outcome: RefreshOutcome) => void;
+  listener?: RunListener;
 }
 
 /** The one reading of a source; `outcome.saved.new` counts the stories of its feed. */
@@ -31,16 +31,16 @@ export interface Reading {
  */
 export async function dryRun(
   request: { sourceId: string | null; limit: number; withGone?: boolean },
-  { onStarted, onOutcome, ...options }: DryRunOptions,
+  options: DryRunOptions,
 ): Promise<Reading[]> {
   const { sourceId, limit, withGone = false } = request;
   const sources = (await options.store.list(sourceId, { withGone })).slice(0, limit);
   const hostRests = await restsSoFar(options.store, options.now);
-  onStarted?.(sources.length);
+  options.listener?.started(sources.length, 0);
   const readings = await Promise.all(
     sources.map(async (source) => {
       const reading = await readOnce(source, { ...options, hostRests });
-      if (reading !== null) onOutcome?.(reading.outcome);
+      if (reading !== null) options.listener?.refreshed(reading.outcome);
       return reading;
     }),
   );

@@ -59,7 +59,7 @@ describe('the stories of an event', () => {
   it('are not looked for where no story is new', async () => {
     await tell(agreed);
     await group();
-    await groupStories(call, () => Promise.reject(new Error('The clubs were asked for.')));
+    await groupStories(test.call, () => Promise.reject(new Error('The clubs were asked for.')));
   });
 });
 
@@ -71,13 +71,7 @@ async function tell(...headlines: string[]): Promise<void> {
 }
 
 function group(slices?: { atOnce: number; most: number }): Promise<number> {
-  return groupStories(call, () => test.store.clubs(), slices);
-}
-
-/** As the store calls the database. */
-async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-  const rpc = test.backend.service.rpc(name as never, parameters as never);
-  return (await rpc.throwOnError()).data;
+  return groupStories(test.call, () => test.store.clubs(), slices);
 }
 
 async function eventsOf(): Promise<Record<string, string | null>> {

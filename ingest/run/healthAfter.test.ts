@@ -15,59 +15,48 @@ const unreadable: Ended = { kind: 'unreadable', reason: 'This is no feed.' };
 
 describe('healthAfter', () => {
   it.each([modified, notModified])('is well again after $kind', (outcome) => {
-    const health = healthOf(outcome, { errorCount: 5, notFoundSince: '2026-11-01T00:00:00Z' });
+    const health = healthOf(outcome, { error_count: 5, not_found_since: '2026-11-01T00:00:00Z' });
     expect(health).toMatchObject({ state: 'ok', error: null, retry_after_at: null });
+    expect(health.is_no_feed).toBe(false);
   });
 
   it.each([0.1, 1, 4, 12])('is due again before the next run, %d hours later', (hours) => {
-    const known = { errorCount: 0, notFoundSince: null };
+    const known = { error_count: 0, not_found_since: null };
     const waitMs = waitOf(healthAfter(modified, known, now, 0, hours));
     expect(waitMs).toBeGreaterThan(0.75 * hours * hourMs);
     expect(waitMs).toBeLessThan(hours * hourMs);
   });
 
-  it.each<[FailureCause, Health['state']]>([
-    ['invalidUrl', 'failing'],
-    ['blockedAddress', 'failing'],
-    ['dns', 'failing'],
-    ['connection', 'failing'],
-    ['tls', 'failing'],
-    ['timeout', 'failing'],
-    ['tooLarge', 'failing'],
-    ['tooManyRedirects', 'failing'],
-    ['badEncoding', 'failing'],
-    ['badAnswer', 'failing'],
-    ['aborted', 'failing'],
-    ['serverError', 'failing'],
-    ['unexpectedStatus', 'failing'],
-    ['notFound', 'failing'],
-    ['blocked', 'blocked'],
-    ['gone', 'gone'],
-  ])('says why after the failure %s, and counts as %s', (cause, state) => {
-    const health = healthOf(failed(cause));
-    expect(health).toMatchObject({ state, error: 'It failed.', retry_after_at: null });
-  });
-
-  it.each<[Ended, boolean]>([
-    [failed('notFound'), true],
-    [failed('gone'), true],
-    [unreadable, true],
-    [modified, false],
-    [notModified, false],
-    [failed('blocked'), false],
-    [failed('serverError'), false],
-    [failed('unexpectedStatus'), false],
-    [failed('dns'), false],
-    [failed('connection'), false],
-    [failed('tls'), false],
-    [failed('timeout'), false],
-    [{ kind: 'rateLimited', reason: 'Later.', finalUrl: '', retryAfterMs: null } as Ended, false],
-  ])('tells of %j whether the host itself says that there is no feed: %s', (outcome, expected) => {
-    expect(healthOf(outcome).is_no_feed).toBe(expected);
-  });
+  // Whether the host itself says that there is no feed.
+  it.each<[FailureCause, Health['state'], saysNone: boolean]>([
+    ['invalidUrl', 'failing', false],
+    ['blockedAddress', 'failing', false],
+    ['dns', 'failing', false],
+    ['connection', 'failing', false],
+    ['tls', 'failing', false],
+    ['timeout', 'failing', false],
+    ['tooLarge', 'failing', false],
+    ['tooManyRedirects', 'failing', false],
+    ['badEncoding', 'failing', false],
+    ['badAnswer', 'failing', false],
+    ['aborted', 'failing', false],
+    ['serverError', 'failing', false],
+    ['unexpectedStatus', 'failing', false],
+    ['notFound', 'failing', true],
+    ['blocked', 'blocked', false],
+    ['gone', 'gone', true],
+  ])(
+    'says why after the failure %s, and counts as %s, and as no feed: %s',
+    (cause, state, saysNone) => {
+      const health = healthOf(failed(cause));
+      expect(health).toMatchObject({ state, error: 'It failed.', retry_after_at: null });
+      expect(health.is_no_feed).toBe(saysNone);
+    },
+  );
 
   it('says why after an unreadable answer', () => {
-    expect(healthOf(unreadable)).toMatchObject({ state: 'failing', error: 'This is no feed.' });
+    const said = { state: 'failing', error: 'This is no feed.', is_no_feed: true };
+    expect(healthOf(unreadable)).toMatchObject(said);
   });
 
   describe('after a failure', () => {
@@ -78,7 +67,7 @@ describe('healthAfter', () => {
       [3, 120],
       [6, 960],
     ])('waits with %i failures before it %i minutes', (errorCount, minutes) => {
-      expect(waitOf(healthOf(unreadable, { errorCount }))).toBe(minutes * minuteMs);
+      expect(waitOf(healthOf(unreadable, { error_count: errorCount }))).toBe(minutes * minuteMs);
     });
 
     it('waits up to a quarter longer, so that feeds which failed together part', () => {
@@ -86,8 +75,8 @@ describe('healthAfter', () => {
     });
 
     it.each([7, 10, 100, 1_000_000])('waits at most a day after %i failures', (errorCount) => {
-      expect(waitOf(healthOf(unreadable, { errorCount }, 1))).toBe(dayMs);
-      expect(waitOf(healthOf(unreadable, { errorCount }, 0))).toBeLessThan(dayMs);
+      expect(waitOf(healthOf(unreadable, { error_count: errorCount }, 1))).toBe(dayMs);
+      expect(waitOf(healthOf(unreadable, { error_count: errorCount }, 0))).toBeLessThan(dayMs);
     });
 
     it('keeps what is said short and well-formed', () => {
@@ -104,11 +93,11 @@ describe('healthAfter', () => {
       ['failing', 'since 14 days', daysAgo(14)],
       ['gone', 'since more than 14 days', daysAgo(14, 1)],
     ])('is %s %s', (state, _since, notFoundSince) => {
-      expect(healthOf(failed('notFound'), { notFoundSince }).state).toBe(state);
+      expect(healthOf(failed('notFound'), { not_found_since: notFoundSince }).state).toBe(state);
     });
 
     it('is the only one that time alone makes gone', () => {
-      expect(healthOf(failed('serverError'), { notFoundSince: daysAgo(400) }).state).toBe(
+      expect(healthOf(failed('serverError'), { not_found_since: daysAgo(400) }).state).toBe(
         'failing',
       );
     });
@@ -127,7 +116,7 @@ describe('healthAfter', () => {
     });
 
     it('is left alone for longer than it asks when it has failed for long', () => {
-      const health = healthOf({ ...failed('blocked'), retryAfterMs: minuteMs }, { errorCount: 3 });
+      const health = healthOf({ ...failed('blocked'), retryAfterMs: minuteMs }, { error_count: 3 });
       expect(waitOf(health)).toBe(2 * hourMs);
     });
   });
@@ -147,7 +136,7 @@ describe('healthAfter', () => {
         reason: 'Wait.',
         finalUrl: '',
       });
-      expect(health).toMatchObject({ state: 'failing', error: 'Wait.' });
+      expect(health).toMatchObject({ state: 'failing', error: 'Wait.', is_no_feed: false });
       expect(waitOf(health)).toBe(waitMs);
       const askedMs = Math.min(retryAfterMs ?? waitMs, waitMs);
       expect(Date.parse(health.retry_after_at ?? '')).toBe(now.getTime() + askedMs);
@@ -156,7 +145,7 @@ describe('healthAfter', () => {
 });
 
 function healthOf(outcome: Ended, known: Partial<KnownHealth> = {}, random = 0): Health {
-  return healthAfter(outcome, { errorCount: 0, notFoundSince: null, ...known }, now, random);
+  return healthAfter(outcome, { error_count: 0, not_found_since: null, ...known }, now, random);
 }
 
 function failed(cause: FailureCause): Extract<Ended, { kind: 'failed' }> {

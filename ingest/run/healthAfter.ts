@@ -2,6 +2,7 @@ import { usualHoursBetweenRuns } from '../../common/limits.ts';
 import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
 import { longestWaitMs } from '../fetch/parseRetryAfter.ts';
 import { oneLine } from '../../common/text/characters.ts';
+import type { ClaimedSource } from './claimedSource.ts';
 import type { FeedSchedule } from '../read/document/readSchedule.ts';
 
 const minuteMs = 60_000;
@@ -19,12 +20,8 @@ const maxErrorCharacters = 500;
 /** How a source stands, as its row says; `moved` is the database's own finding. */
 type SourceState = 'ok' | 'failing' | 'blocked' | 'gone';
 
-/** The failures that a source's row remembers. */
-export interface KnownHealth {
-  errorCount: number;
-  /** Since when every fetch was answered with 404. */
-  notFoundSince: string | null;
-}
+/** The failures that a source's row remembers; `not_found_since`: since when every fetch was answered with 404. */
+export type KnownHealth = Pick<ClaimedSource, 'error_count' | 'not_found_since'>;
 
 /** The columns that a fetch sets in its source's row. */
 export interface Health {
@@ -68,7 +65,7 @@ export function healthAfter(
     is_not_found: false,
     is_no_feed: false,
   });
-  const backOffMs = backOff(known.errorCount, random);
+  const backOffMs = backOff(known.error_count, random);
   const askedToWait = (state: SourceState, error: string, retryAfterMs: number): Health => {
     const askedMs = Math.min(retryAfterMs, longestWaitMs);
     // Whoever asks for no time at all refuses us all the same.
@@ -109,8 +106,8 @@ function backOff(errorCount: number, random: number): number {
   return Math.min(waitMs, maxWaitMs / (1 + jitter)) * (1 + random * jitter);
 }
 
-function isLongNotFound({ notFoundSince }: KnownHealth, now: Date): boolean {
-  return notFoundSince !== null && now.getTime() - Date.parse(notFoundSince) > goneAfterMs;
+function isLongNotFound({ not_found_since: since }: KnownHealth, now: Date): boolean {
+  return since !== null && now.getTime() - Date.parse(since) > goneAfterMs;
 }
 
 function later(now: Date, waitMs: number): string {

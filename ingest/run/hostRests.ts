@@ -3,33 +3,30 @@ import type { IngestStore } from './ingestStore.ts';
 /** For how long two feeds may speak for the others of their host; resting_urls() says the same. */
 const maxRestMs = 4 * 60 * 60_000;
 
-/** Which hosts asked, during one run, to be left alone. */
-export interface HostRests {
-  /** Notes that whoever asked for `url`, an address after redirects, was told to come back later. */
-  note(url: string, until: Date, now: Date): void;
-  /** When the host of `url` may be asked again; null when it may be now. */
-  restsUntil(url: string, now: Date): Date | null;
-}
-
 /**
- * One address that is told to come back later means itself; two of a host that are told so mean the
- * host, whose others are then not asked for as long as two of them wait.
+ * Knows which hosts asked, during one run, to be left alone. One address that is told to come back later
+ * means itself; two of a host that are told so mean the host, whose others are then not asked for as long
+ * as two of them wait.
  */
-export function createHostRests(): HostRests {
+export function createHostRests() {
   const rests = new Map<string, Map<string, number>>();
   return {
-    note(url, until, now) {
+    /** Notes that whoever asked for `url`, an address after redirects, was told to come back later. */
+    note(url: string, until: Date, now: Date) {
       const host = hostOf(url);
       const feeds = rests.get(host) ?? new Map<string, number>();
       rests.set(host, feeds.set(url, Math.min(until.getTime(), now.getTime() + maxRestMs)));
     },
-    restsUntil(url, now) {
+    /** When the host of `url` may be asked again; null when it may be now. */
+    restsUntil(url: string, now: Date): Date | null {
       const feeds = rests.get(hostOf(url));
       const second = [...(feeds?.values() ?? [])].sort((left, right) => right - left)[1];
       return second === undefined || second <= now.getTime() ? null : new Date(second);
     },
   };
 }
+
+export type HostRests = ReturnType<typeof createHostRests>;
 
 /** The rests of a run that begins: who asked in earlier ones to be left alone counts as if in this one. */
 export async function restsSoFar(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
-import { counts } from '../../supabase/tests/fixtures/recordFetch.ts';
+import { buildItem, counts } from '../../supabase/tests/fixtures/recordFetch.ts';
 import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { EnrichedArticle } from './enrichArticles.ts';
@@ -158,14 +158,7 @@ function recordOf({ id, url }: Row<'sources'>, articles: EnrichedArticle[]): Fet
 
 function buildArticle(overrides: Partial<EnrichedArticle> = {}): EnrichedArticle {
   return {
-    guid: null,
-    url_key: 'news.example/story',
-    title_key: 'rovers win',
-    headline: 'Rovers win',
-    excerpt: null,
-    canonical_url: 'https://news.example/story',
-    image_url: null,
-    published_at: null,
+    ...buildItem('story'),
     minutes_ahead: null,
     sentiment: 'neutral',
     topic: 'other',

@@ -5,7 +5,6 @@ import {
   knownClubSchema,
   listedColumns,
   listedSource,
-  type ClaimedSource,
 } from './claimedSource.ts';
 import {
   databaseFailure,
@@ -137,6 +136,9 @@ export function supabaseStore(client: SupabaseClient) {
     return answer.data;
   }
 
+  /** For what may be done twice. */
+  const callAgain: typeof call = (name, parameters) => retryCall(() => call(name, parameters));
+
   async function read(what: string, query: PromiseLike<Answer>): Promise<unknown> {
     const answer = await query;
     if (answer.error !== null) throw databaseFailure(what, { ...answer, error: answer.error });
@@ -149,9 +151,8 @@ export function supabaseStore(client: SupabaseClient) {
   ): Promise<unknown[]> {
     const rows: unknown[] = [];
     for (;;) {
-      const more = z
-        .array(z.unknown())
-        .parse(await read(what, page(rows.length, rows.length + listedAtOnce - 1)));
+      const answer = await read(what, page(rows.length, rows.length + listedAtOnce - 1));
+      const more = z.array(z.unknown()).parse(answer);
       rows.push(...more);
       if (more.length < listedAtOnce) return rows;
     }
@@ -181,19 +182,15 @@ export function supabaseStore(client: SupabaseClient) {
         }),
       ),
     /** Takes so many more sources and renews those that the worker holds already. */
-    claim: async (
-      jobId: string,
-      count: number,
-      held: readonly string[],
-    ): Promise<ClaimedSource[]> =>
+    claim: async (jobId: string, count: number, held: readonly string[]) =>
       z
         .array(claimedSourceSchema)
-        .parse(await retryCall(() => call('claim_sources', { job_id: jobId, n: count, held }))),
+        .parse(await callAgain('claim_sources', { job_id: jobId, n: count, held })),
     /** Who asked before to be left alone for a while, and until when. */
-    rests: async () => restsSchema.parse(await retryCall(() => call('resting_urls', {}))),
+    rests: async () => restsSchema.parse(await callAgain('resting_urls', {})),
     /** Records all, or those that can be stored. */
     record: async (jobId: string, records: readonly FetchRecord[]): Promise<Recorded> => {
-      const answer = await retryCall(() => call('record_fetches', { job_id: jobId, records }));
+      const answer = await callAgain('record_fetches', { job_id: jobId, records });
       const { is_running, results } = recordedSchema.parse(answer);
       return {
         isRunning: is_running,
@@ -207,9 +204,7 @@ export function supabaseStore(client: SupabaseClient) {
       const listed = articles.map(({ club_id, guid, url_key, title_key, published_at }) => {
         return { club_id, guid, url_key, title_key, published_at };
       });
-      const answer = await retryCall(() =>
-        call('unknown_url_keys', { source_id: sourceId, articles: listed }),
-      );
+      const answer = await callAgain('unknown_url_keys', { source_id: sourceId, articles: listed });
       return new Set(z.array(z.string()).parse(answer));
     },
     /**
@@ -218,7 +213,7 @@ export function supabaseStore(client: SupabaseClient) {
      */
     finish: async (jobId: string, { error, isPartial, held }: WorkerEnd) => {
       const end = { job_id: jobId, job_error: error, held, is_partial: isPartial };
-      return z.boolean().parse(await retryCall(() => call('finish_ingestion', end)));
+      return z.boolean().parse(await callAgain('finish_ingestion', end));
     },
     /** Why a job ended before it was done; null when nothing of the kind happened. */
     errorOf: async (jobId: string) => {
@@ -229,19 +224,15 @@ export function supabaseStore(client: SupabaseClient) {
       return status === 'failed' ? (error ?? 'The job was ended.') : null;
     },
     /** Labels some thousand articles that are stored since before the rules of today; answers how many changed. */
-    labelStored: () => labelStored((name, parameters) => retryCall(() => call(name, parameters))),
+    labelStored: () => labelStored(callAgain),
     /** Puts new stories into the events that they tell; answers how many are in another than before. */
-    groupStories: () =>
-      groupStories((name, parameters) => retryCall(() => call(name, parameters)), clubs),
+    groupStories: () => groupStories(callAgain, clubs),
     /** Deletes the articles that are older than so many days; answers how many. */
     prune: async (retentionDays: number) => {
       let pruned = 0;
       for (;;) {
-        const deleted = z
-          .number()
-          .parse(
-            await retryCall(() => call('prune_articles', { days: retentionDays, n: prunedAtOnce })),
-          );
+        const bounds = { days: retentionDays, n: prunedAtOnce };
+        const deleted = z.number().parse(await callAgain('prune_articles', bounds));
         pruned += deleted;
         if (deleted < prunedAtOnce) return pruned;
       }
@@ -263,7 +254,7 @@ export function supabaseStore(client: SupabaseClient) {
     /** All clubs there are, which headlines may name. */
     clubs,
     /** The pages of stories that want a date. */
-    pages: pageCalls((name, parameters) => retryCall(() => call(name, parameters))),
+    pages: pageCalls(callAgain),
   };
 }
 

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { seededRandom } from '../../server/samples/seededChoice.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { seededRandom } from '../../common/fixtures/seededRandom.ts';
 import type { RssItem } from '../read/fixtures/buildRss.ts';
-import {
-  openTestIngestion,
-  type TestFeed,
-  type TestIngestion,
-} from './fixtures/openTestIngestion.ts';
+import type { TestFeed } from './fixtures/openTestIngestion.ts';
+import { programTest } from './fixtures/programTest.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 
 const feedCount = 40;
 const itemsAtFirst = 10;
@@ -21,11 +17,8 @@ const maxLifeMs = 500;
 
 const seed = process.env['KILL_SEED'] ?? String(Date.now());
 const random = seededRandom(seed, 'workers');
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
-
-let test: TestIngestion;
-let api: ServedBackend;
-let environment: Record<string, string>;
+const program = new URL('../cli.ts', import.meta.url);
+const { test, environment } = programTest(program);
 const feeds: TestFeed[] = [];
 
 const killCount = 100;
@@ -36,13 +29,6 @@ vi.setConfig({ testTimeout: 300_000 });
 
 beforeAll(async () => {
   process.stdout.write(`[kill] seed ${seed}; set KILL_SEED to run the same moments again\n`);
-  test = await openTestIngestion();
-  api = await serveBackend(test.backend);
-  environment = {
-    SUPABASE_URL: api.url,
-    SUPABASE_SECRET_KEY: test.backend.keys.secretKey,
-    ALLOWED_PRIVATE_HOSTS: `*.localhost:${test.server.port}`,
-  };
   for (let index = 0; index < feedCount; index += 1) {
     const items = Array.from({ length: itemsAtFirst }, (_, place) => buildItem(index, place));
     const feed = test.serveFeed(`feed-${index}`, ...items);
@@ -50,10 +36,6 @@ beforeAll(async () => {
     await test.buildSourceOf(feed);
     feeds.push(feed);
   }
-});
-afterAll(async () => {
-  await api.close();
-  await test.close();
 });
 
 it(`loses no article, stores none twice and leaves no source behind, ${killCount} kills`, async () => {
@@ -95,7 +77,7 @@ async function endedRun(): Promise<void> {
 
 function startWorker() {
   // Nobody tells that a worker was killed; without the flag the next would wait for two minutes.
-  return spawn(process.execPath, [cli, '--take-over'], {
+  return spawn(process.execPath, [fileURLToPath(program), '--take-over'], {
     env: { ...environment, ...plainEnvironment },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

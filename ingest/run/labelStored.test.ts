@@ -22,12 +22,6 @@ async function labels() {
   return Object.fromEntries(articles.map((article) => [article.headline, article.topic]));
 }
 
-/** As the store calls the database. */
-async function call(name: string, parameters: Record<string, unknown>): Promise<unknown> {
-  const rpc = test.backend.service.rpc(name as never, parameters as never);
-  return (await rpc.throwOnError()).data;
-}
-
 describe('stories from before there were labels', () => {
   it('are labelled by a run, once', async () => {
     await store(tickets, transfer, nothing);
@@ -51,11 +45,11 @@ describe('stories from before there were labels', () => {
     const names = ['one', 'two', 'three'].map((name) => `${tickets} ${name}`);
     for (const headline of names) await test.buildArticle({ club_id, headline, published_at });
     const slice = { atOnce: 2, most: 2 };
-    expect(await labelStored(call, slice)).toBe(2);
+    expect(await labelStored(test.call, slice)).toBe(2);
     expect(await labels()).toMatchObject({ [tickets]: 'ticketing', [transfer]: 'transfer' });
-    expect(await labelStored(call, slice)).toBe(2);
-    expect(await labelStored(call, slice)).toBe(1);
-    expect(await labelStored(call, slice)).toBe(0);
+    expect(await labelStored(test.call, slice)).toBe(2);
+    expect(await labelStored(test.call, slice)).toBe(1);
+    expect(await labelStored(test.call, slice)).toBe(0);
     const told = await labels();
     expect(names.map((name) => told[name])).toEqual(names.map(() => 'ticketing'));
   });
@@ -63,15 +57,15 @@ describe('stories from before there were labels', () => {
   it('go on where a run was killed between reading and labelling', async () => {
     await store(tickets, transfer);
     const dying = (name: string, parameters: Record<string, unknown>) =>
-      name === 'label_articles' ? Promise.reject(new Error('killed')) : call(name, parameters);
+      name === 'label_articles' ? Promise.reject(new Error('killed')) : test.call(name, parameters);
     await expect(labelStored(dying)).rejects.toThrow('killed');
-    expect(await labelStored(call)).toBe(2);
+    expect(await labelStored(test.call)).toBe(2);
   });
 
   it('keep what an administrator said of them', async () => {
     await store(tickets, transfer);
     await test.backend.admin.from('articles').update({ topic: 'fans' }).eq('headline', tickets);
-    expect(await labelStored(call)).toBe(1);
+    expect(await labelStored(test.call)).toBe(1);
     expect(await labels()).toEqual({ [tickets]: 'fans', [transfer]: 'transfer' });
   });
 
@@ -83,8 +77,10 @@ describe('stories from before there were labels', () => {
 });
 
 describe('rules of another version', () => {
-  const labelled = (rules_version: number) => call('label_articles', { rules_version, labels: [] });
-  const wanting = (rules_version: number) => call('articles_to_label', { rules_version, n: 10 });
+  const labelled = (rules_version: number) =>
+    test.call('label_articles', { rules_version, labels: [] });
+  const wanting = (rules_version: number) =>
+    test.call('articles_to_label', { rules_version, n: 10 });
 
   it('label all stories anew where they are newer, and none where they are older', async () => {
     await store(tickets);

@@ -2,7 +2,7 @@ import { failure } from '../fetch/transportFailure.ts';
 import { fillImages, fillPage } from '../metadata/fillImages.ts';
 import { scrapePage, type ScrapeOutcome } from '../metadata/scrapePage.ts';
 import type { IngestStore } from './ingestStore.ts';
-import type { RefreshOptions } from './refreshSource.ts';
+import { requestInTurn, type RefreshOptions } from './refreshSource.ts';
 
 /** How many pages a run reads at most, and for how long in all. */
 export interface PageBounds {
@@ -47,22 +47,16 @@ export async function readMissingDates(
 
 /** One request at a time to each host, and none where one is to rest. */
 async function scrapeInTurn(url: string, options: RefreshOptions): Promise<ScrapeOutcome> {
-  const { guard, userAgent, hostQueue, hostRests, now, signal, timeoutMs } = options;
+  const { guard, userAgent, hostRests, now, signal, timeoutMs } = options;
   const scraped = await scrapePage(url, {
     guard,
     userAgent,
     now,
     ...(signal && { signal }),
     ...(timeoutMs !== undefined && { timeoutMs }),
-    inTurn: ({ hostname, href }, request) =>
-      hostQueue.run(
-        hostname,
-        async () =>
-          hostRests.restsUntil(href, now()) === null
-            ? request()
-            : failure('aborted', 'The host is to be left alone for now.'),
-        signal,
-      ),
+    inTurn: requestInTurn(options, () =>
+      failure('aborted', 'The host is to be left alone for now.'),
+    ),
   });
   if (scraped.kind === 'failed' && scraped.retryAt !== null) {
     hostRests.note(url, scraped.retryAt, now());

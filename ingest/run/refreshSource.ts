@@ -1,6 +1,6 @@
 import { countOf } from '../../common/text/counts.ts';
 import type { AddressGuard } from '../fetch/addressGuard.ts';
-import { applyRules } from '../article/applyRules.ts';
+import { applyRules, isAboutFootball } from '../article/applyRules.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import type { Enricher } from '../enrich/createEnricher.ts';
 import { enrichArticles, type ClubArticle } from './enrichArticles.ts';
@@ -11,14 +11,14 @@ import {
   type FetchOutcome,
   type FetchWithoutFeed,
 } from '../fetch/fetchFeed.ts';
-import type { RequestTurn, Resting } from '../fetch/guardedGet.ts';
+import type { Resting } from '../fetch/guardedGet.ts';
+import { withTarget } from '../fetch/readRefusal.ts';
 import { healthAfter } from './healthAfter.ts';
 import type { HostQueue } from '../fetch/hostQueue.ts';
 import type { HostRests } from './hostRests.ts';
 import type { ClaimedSource } from './claimedSource.ts';
 import type { SavedCounts, SourceOutcome } from './ingestStore.ts';
 import { readFeed, type Feed } from '../read/readFeed.ts';
-import { isAboutFootball } from '../article/isAboutFootball.ts';
 import type { RecordFetch } from './recordInBatches.ts';
 import { storyAddress } from '../article/toArticle.ts';
 import { toArticles } from '../article/toArticles.ts';
@@ -52,6 +52,12 @@ export interface ReadingOptions {
 
 export interface RefreshOptions extends ReadingOptions {
   hostRests: HostRests;
+}
+
+/** Hears how a run gets on. */
+export interface RunListener {
+  started(total: number, processed: number): void;
+  refreshed(outcome: RefreshOutcome): void;
 }
 
 /** The database for a refresh: it knows articles, and records, which a dry run does not. */
@@ -158,7 +164,8 @@ async function fetchAndRead(
       ? { etag: null, lastModified: null }
       : { etag: source.etag, lastModified: source.last_modified }),
   };
-  const fetched = await fetchFeed(known, { ...options, inTurn: requestInTurn(options) });
+  const inTurn = requestInTurn(options, (until): Resting => ({ kind: 'resting', until }));
+  const fetched = await fetchFeed(known, { ...options, inTurn });
   if (fetched.kind !== 'modified') return fetched;
   const { body, contentType, finalUrl, ...version } = fetched;
   try {
@@ -170,7 +177,7 @@ async function fetchAndRead(
     return { kind: 'unreadable', reason, version };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { kind: 'unreadable', reason, version };
+    return { kind: 'unreadable', reason: withTarget(reason, source.url, finalUrl), version };
   }
 }
 
@@ -180,20 +187,22 @@ function areConditionsOld({ body_at }: ClaimedSource, { now, random }: RefreshOp
   return now().getTime() - Date.parse(body_at) > conditionsHoldMs + random() * dayMs;
 }
 
-/** One request at a time to each host, also behind redirects, and none where one is to rest. */
-function requestInTurn({
-  hostQueue,
-  hostRests,
-  now,
-  signal,
-}: RefreshOptions): RequestTurn<Resting> {
-  return (url, request) =>
+/**
+ * One request at a time to each host, also behind redirects, and none where one is to rest.
+ *
+ * @param refuse Answers for a host that rests.
+ */
+export function requestInTurn<Refusal>(
+  { hostQueue, hostRests, now, signal }: RefreshOptions,
+  refuse: (until: Date) => Refusal,
+) {
+  return <T>(url: URL, request: () => Promise<T>): Promise<T | Refusal> =>
     hostQueue.run(
       url.hostname,
       async () => {
         // Looked up when the turn has come: much can happen while one waits for it.
         const until = hostRests.restsUntil(url.href, now());
-        return until === null ? request() : { kind: 'resting', until };
+        return until === null ? request() : refuse(until);
       },
       signal,
     );
@@ -238,11 +247,10 @@ function outcomeOf(
   source: ClaimedSource,
   { hoursBetweenRuns, now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
-  const known = { errorCount: source.error_count, notFoundSince: source.not_found_since };
   const schedule = read.kind === 'modified' ? (read.feed.schedule ?? null) : source.schedule;
   const version = versionOf(read);
   const asked = { freshForMs: version?.freshForMs ?? null, schedule };
-  const health = healthAfter(read, known, now(), random(), hoursBetweenRuns, asked);
+  const health = healthAfter(read, source, now(), random(), hoursBetweenRuns, asked);
   const untold = {
     url: source.url,
     ...health,

@@ -136,9 +136,7 @@ function buildFeed(
 
 function serveAll(feeds: readonly { url: string }[]): void {
   for (const { url } of feeds) {
-    test.server.serve(new URL(url).pathname, (response) => {
-      response.end(buildFeedBody(url));
-    });
+    test.server.serveBody(new URL(url).pathname, buildFeedBody(url));
   }
 }
 

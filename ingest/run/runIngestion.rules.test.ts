@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
 import { buildRss, type RssItem } from '../read/fixtures/buildRss.ts';
+import type { Row } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { RefusedCallError } from './databaseFailure.ts';
 import { createEnricher, type Enricher } from '../enrich/createEnricher.ts';
 import { ingestionTest } from './fixtures/ingestionTest.ts';
@@ -59,16 +60,30 @@ describe('a database that fails', () => {
     await expect(test.run({}, { store })).rejects.toThrow('no disk');
     expect(test.server.requests.length).toBeLessThan(6);
   });
+
+  it('to store one feed harms only that one, which says so', async () => {
+    const unfit = await serveFeed(buildItem('unfit'));
+    const sound = test.serveFeed('sound', buildItem('sound'));
+    await test.buildSourceOf(sound);
+    const record: typeof test.store.record = (jobId, records) =>
+      records.some(({ source_id, articles }) => source_id === unfit.id && articles.length > 0)
+        ? Promise.reject(new RefusedCallError('it is unfit'))
+        : test.store.record(jobId, records);
+    const result = await test.run({}, { store: { ...test.store, record } });
+    expect(result).toMatchObject({ kind: 'completed' });
+    expect(await test.sourceOf(unfit)).toMatchObject({
+      state: 'failing',
+      last_error: 'The articles could not be stored (it is unfit).',
+      error_count: 1,
+      last_success_at: null,
+    });
+    expect(await headlines()).toEqual(['sound']);
+    expect(await test.latestJob()).toMatchObject({ failed_sources: 1, total_new_articles: 1 });
+  });
 });
 
 describe('enrichment', () => {
-  const win = buildItem('Rovers thrash rivals 4-0', {
-    description: 'Two early goals settled it before the break.',
-  });
-
   it('that costs something is asked about new stories alone', async () => {
-    const [feed] = await buildFeeds(1);
-    const url = feed?.url ?? '';
     const asked: string[][] = [];
     const enricher: Enricher = {
       ...free,
@@ -87,7 +102,7 @@ describe('enrichment', () => {
         );
       },
     };
-    serve(url, [buildItem('one'), buildItem('two')]);
+    const { url } = await serveFeed(buildItem('one'), buildItem('two'));
     await test.run({}, { enricher });
     serve(url, [buildItem('three'), buildItem('one'), buildItem('two')]);
     await test.run({}, { enricher });
@@ -115,8 +130,7 @@ describe('enrichment', () => {
   });
 
   it('leaves a fetch to the word list where the database refuses to tell what is new', async () => {
-    const [feed] = await buildFeeds(1);
-    serve(feed?.url ?? '', [win]);
+    await serveFeed(buildItem('Rovers win'));
     const refuse = () => Promise.reject(new RefusedCallError('too slow'));
     const store = { ...test.store, unknown: refuse };
     const enricher: Enricher = {
@@ -125,7 +139,7 @@ describe('enrichment', () => {
       enrich: () => Promise.resolve([]),
     };
     expect(await test.run({}, { store, enricher })).toMatchObject({ kind: 'completed' });
-    expect(await test.articles()).toMatchObject([{ headline: win.title, tokens_used: 0 }]);
+    expect(await test.articles()).toMatchObject([{ headline: 'Rovers win', tokens_used: 0 }]);
   });
 });
 
@@ -134,38 +148,40 @@ describe('retention', () => {
   const young = buildItem('young', { pubDate: new Date(Date.now() - dayMs).toUTCString() });
 
   it('keeps everything unless told otherwise', async () => {
-    const [feed] = await buildFeeds(1);
-    serve(feed?.url ?? '', [young, old]);
+    await serveFeed(young, old);
     expect(await test.run()).toMatchObject({ prunedArticles: 0 });
     expect(await headlines()).toEqual(['old', 'young']);
   });
 
   it('deletes what is older, and does not read it again', async () => {
-    const [feed] = await buildFeeds(1);
-    serve(feed?.url ?? '', [young, old]);
+    const { url } = await serveFeed(young, old);
     await test.run();
     expect(await test.run({}, { retentionDays: 30 })).toMatchObject({ prunedArticles: 1 });
     expect(await headlines()).toEqual(['young']);
-    serve(feed?.url ?? '', [buildItem('newest'), young, old]);
+    serve(url, [buildItem('newest'), young, old]);
     expect(await test.run({}, { retentionDays: 30 })).toMatchObject({ prunedArticles: 0 });
     expect(await headlines()).toEqual(['newest', 'young']);
   });
 });
 
+async function serveFeed(...items: RssItem[]): Promise<Row<'sources'>> {
+  const url = test.server.url('/feed.xml', 'host.localhost');
+  serve(url, items);
+  return test.buildSource({ url });
+}
+
 /** Feeds of one host, asked in their order. */
-async function buildFeeds(count: number, overrides: Parameters<typeof test.buildSource>[0] = {}) {
+async function buildFeeds(count: number) {
   const feeds = [];
   for (let index = 0; index < count; index += 1) {
     const url = test.server.url(`/host/${String(index)}.xml`, 'host.localhost');
-    feeds.push(await test.buildSource({ url, priority: index + 1, ...overrides }));
+    feeds.push(await test.buildSource({ url, priority: index + 1 }));
   }
   return feeds;
 }
 
 function serve(url: string, items: RssItem[]): void {
-  test.server.serve(new URL(url).pathname, (response) => {
-    response.end(buildRss(items));
-  });
+  test.server.serveBody(new URL(url).pathname, buildRss(items));
 }
 
 function buildItem(title: string, overrides: Partial<RssItem> = {}): RssItem {

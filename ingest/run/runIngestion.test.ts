@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RssItem } from '../read/fixtures/buildRss.ts';
 import type { TestFeed } from './fixtures/openTestIngestion.ts';
-import type { IngestionEvent } from './runIngestion.ts';
 import { ingestionTest } from './fixtures/ingestionTest.ts';
+import type { RunListener } from './refreshSource.ts';
 
 const test = ingestionTest();
 
@@ -32,13 +32,14 @@ describe('a run', () => {
 
   it('tells how it gets on', async () => {
     await buildFeeds(2);
-    const events: IngestionEvent[] = [];
-    await test.run({}, { onEvent: (event) => events.push(event) });
-    expect(events).toMatchObject([
-      { kind: 'started', total: 2, processed: 0 },
-      { kind: 'refreshed', outcome: { kind: 'modified', saved: { new: 2 } } },
-      { kind: 'refreshed', outcome: { kind: 'modified', saved: { new: 2 } } },
-    ]);
+    const told: unknown[] = [];
+    const listener: RunListener = {
+      started: (...figures) => told.push(figures),
+      refreshed: (outcome) => told.push(outcome),
+    };
+    await test.run({}, { listener });
+    const outcome = { kind: 'modified', saved: { new: 2 } };
+    expect(told).toMatchObject([[2, 0], outcome, outcome]);
   });
 
   it.each([

@@ -4,7 +4,12 @@ import type { IngestStore, IngestionRequest } from './ingestStore.ts';
 import { restsSoFar, type HostRests } from './hostRests.ts';
 import { readMissingDates, type PageBounds } from './readMissingDates.ts';
 import { recordInBatches } from './recordInBatches.ts';
-import { refreshSource, type ReadingOptions, type RefreshOutcome } from './refreshSource.ts';
+import {
+  refreshSource,
+  type ReadingOptions,
+  type RefreshOutcome,
+  type RunListener,
+} from './refreshSource.ts';
 
 /**
  * How many sources one run holds at a time; the host queue bounds how many it fetches at once. Many,
@@ -15,10 +20,6 @@ const sourcesHeld = 200;
 const renewalMs = 60_000;
 const defaultWaitForOthersMs = 5_000;
 const defaultPageBounds: PageBounds = { most: 30, withinMs: 60_000 };
-
-export type IngestionEvent =
-  | { kind: 'started'; jobId: string; total: number; processed: number }
-  | { kind: 'refreshed'; outcome: RefreshOutcome };
 
 /**
  * How a run ended. `busy`: another one is under way and nothing was done. `left`: this worker did all
@@ -51,7 +52,7 @@ export interface RunOptions extends ReadingOptions {
   waitForOthersMs?: number;
   /** How many pages of undated stories to read once the job is over: 30 within a minute unless told. */
   pageBounds?: PageBounds;
-  onEvent?: (event: IngestionEvent) => void;
+  listener?: RunListener;
 }
 
 /**
@@ -69,24 +70,18 @@ export async function runIngestion(
   request: IngestionRequest,
   options: RunOptions,
 ): Promise<IngestionResult> {
-  const { store, onEvent = () => undefined, retentionDays, signal } = options;
-  const { pageBounds = defaultPageBounds } = options;
+  const { store, listener, pageBounds = defaultPageBounds, retentionDays, signal } = options;
   const started = await store.start(request);
   if (started.outcome === 'busy') return { kind: 'busy', jobId: started.id };
   const jobId = started.id;
-  onEvent({
-    kind: 'started',
-    jobId,
-    total: started.total_sources,
-    processed: started.processed_sources,
-  });
+  listener?.started(started.total_sources, started.processed_sources);
   // Other workers of the job would label the same ones.
   const isFirst = started.outcome !== 'joined' && request.sourceId === null;
   const relabelledArticles = isFirst ? await store.labelStored() : 0;
   const hostRests = await restsSoFar(store, options.now);
 
   const outcomes: RefreshOutcome[] = [];
-  const isOver = await refreshUntilOver(jobId, { ...options, hostRests }, outcomes, onEvent);
+  const isOver = await refreshUntilOver(jobId, { ...options, hostRests }, outcomes);
   if (!isOver && signal?.aborted !== true) return { kind: 'left', jobId, outcomes };
   const reason = isOver
     ? await store.errorOf(jobId)
@@ -115,7 +110,6 @@ async function refreshUntilOver(
   jobId: string,
   options: RunOptions & { hostRests: HostRests },
   outcomes: RefreshOutcome[],
-  onEvent: (event: IngestionEvent) => void,
 ): Promise<boolean> {
   const { store, signal, limit = Infinity, waitForOthersMs = defaultWaitForOthersMs } = options;
   const held = new Set<string>();
@@ -129,7 +123,7 @@ async function refreshUntilOver(
       await refreshAll(jobId, { ...options, limit: remaining }, held, (outcome) => {
         remaining -= 1;
         outcomes.push(outcome);
-        onEvent({ kind: 'refreshed', outcome });
+        options.listener?.refreshed(outcome);
       });
       if (options.isSlice === true && remaining <= 0) return false;
       const isStopped = signal?.aborted === true;

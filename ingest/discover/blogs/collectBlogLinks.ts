@@ -1,8 +1,7 @@
 import { cleanUrl, isSameSite, siteHost } from '../../../common/webAddress.ts';
 import { decodePage } from '../../read/decode/decodeText.ts';
 import { maxPageBytes, readPage, type Anchor } from '../visit/readPage.ts';
-import { z } from 'zod';
-import rows from './notBlogs.json' with { type: 'json' };
+import notBlogs from './notBlogs.json' with { type: 'json' };
 
 const maxBlogLinks = 50;
 
@@ -77,9 +76,6 @@ function siteOf(url: string, isList: boolean): string | null {
 }
 
 /** Sites that fan sites link to and that are none: registrable names, each with all its subdomains. */
-const notBlogs = z
-  .record(z.string(), z.array(z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/)))
-  .parse(rows);
 const hosts = new Set(Object.values(notBlogs).flat());
 
 /** Home pages of services whose subdomains are people's blogs. */

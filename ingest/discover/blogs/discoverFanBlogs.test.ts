@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discoverFanBlogs, type FanBlogClub } from './discoverFanBlogs.ts';
+import type { DiscoveryOptions } from '../visit/createVisitor.ts';
 import type { CuratedBlog } from '../../../common/pyramid/pyramidSchema.ts';
 import { buildNews, siteTest, testClub, testNow } from '../fixtures/siteTest.ts';
 
@@ -28,6 +29,19 @@ function serveBlog(host: string, feed: string = buildNews({ host })): string {
   });
 }
 
+/** Proposes blogs of a club of which no page is known, unless told. */
+function propose(
+  curated: CuratedBlog[],
+  { club = buildClub(), pages = [], ...overrides }: Partial<DiscoveryOptions> & Known = {},
+) {
+  return discoverFanBlogs(club, curated, pages, web.buildOptions(overrides));
+}
+
+interface Known {
+  club?: FanBlogClub;
+  pages?: string[];
+}
+
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000);
 
 describe('fan blogs', () => {
@@ -38,12 +52,7 @@ describe('fan blogs', () => {
       '/': `<h3>Blogroll</h3><a href="${linkedSite}">Linked</a><a href="${both}">Both</a>
         <a href="${web.url('unfed.example', '/')}">No feed</a>`,
     });
-    const proposals = await discoverFanBlogs(
-      buildClub(),
-      [buildCurated('both.example')],
-      [home],
-      web.buildOptions(),
-    );
+    const proposals = await propose([buildCurated('both.example')], { pages: [home] });
     expect(proposals.map(({ siteUrl, feedUrl }) => [siteUrl, feedUrl])).toEqual([
       [both, `${both}feed/`],
       [linkedSite, `${linkedSite}feed/`],
@@ -60,12 +69,7 @@ describe('fan blogs', () => {
 
   it('say of an entry that nobody has verified that it is not', async () => {
     serveBlog('old.example');
-    const [proposal] = await discoverFanBlogs(
-      buildClub(),
-      [buildCurated('old.example', { isVerified: false })],
-      [],
-      web.buildOptions(),
-    );
+    const [proposal] = await propose([buildCurated('old.example', { isVerified: false })]);
     expect(proposal?.evidence[0]).toBe(
       'on our curated list, not verified, see https://list.example/',
     );
@@ -73,12 +77,8 @@ describe('fan blogs', () => {
 
   it('are read at the feed that the list names, or else looked for on the site', async () => {
     serveBlog('moved.example');
-    const proposals = await discoverFanBlogs(
-      buildClub(),
-      [buildCurated('moved.example', { feedUrl: web.url('moved.example', '/gone') })],
-      [],
-      web.buildOptions(),
-    );
+    const feedUrl = web.url('moved.example', '/gone');
+    const proposals = await propose([buildCurated('moved.example', { feedUrl })]);
     expect(proposals).toMatchObject([{ feedUrl: web.url('moved.example', '/feed/') }]);
   });
 
@@ -88,8 +88,7 @@ describe('fan blogs', () => {
     ['is empty', { count: 0 }],
   ])('are not proposed where the feed %s', async (_name, feed) => {
     serveBlog('unfit.example', buildNews({ host: 'unfit.example', ...feed }));
-    const curated = [buildCurated('unfit.example')];
-    expect(await discoverFanBlogs(buildClub(), curated, [], web.buildOptions())).toEqual([]);
+    expect(await propose([buildCurated('unfit.example')])).toEqual([]);
     expect(web.asked()).toContain('unfit.example/feed/');
   });
 
@@ -98,9 +97,8 @@ describe('fan blogs', () => {
     ['is the official one', (host: string) => ({ officialSite: `http://www.${host}` })],
   ])('are not asked again where %s', async (_name, toClub) => {
     const { host } = new URL(serveBlog('known.example'));
-    const curated = [buildCurated('known.example')];
     const club = buildClub(toClub(host));
-    expect(await discoverFanBlogs(club, curated, [], web.buildOptions())).toEqual([]);
+    expect(await propose([buildCurated('known.example')], { club })).toEqual([]);
     expect(web.asked()).toEqual([]);
   });
 
@@ -109,7 +107,7 @@ describe('fan blogs', () => {
       serveBlog(`b${at}.example`, buildNews({ host: `b${at}.example`, count: at < 2 ? 1 : 10 }));
       return buildCurated(`b${at}.example`);
     });
-    const proposals = await discoverFanBlogs(buildClub(), curated, [], web.buildOptions());
+    const proposals = await propose(curated);
     const scores = proposals.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(proposals).toHaveLength(5);
@@ -124,8 +122,7 @@ describe('fan blogs', () => {
       (_, at) => `<a href="${web.url(`l${at}.example`, '/')}">b</a>`,
     );
     const home = web.serveSite('bomb.example', { '/': `<h3>Blogroll</h3>${links.join('')}` });
-    const options = web.buildOptions({ maxRequests: 20 });
-    expect(await discoverFanBlogs(buildClub(), [], [home], options)).toEqual([]);
+    expect(await propose([], { pages: [home], maxRequests: 20 })).toEqual([]);
     expect(web.asked().length).toBeLessThanOrEqual(20);
   });
 });

@@ -1,10 +1,11 @@
-import type { RequestTurn } from '../../fetch/guardedGet.ts';
+import { atOnce, type RequestTurn } from '../../fetch/guardedGet.ts';
 import { createClubNameTest } from '../clubNames.ts';
 import { collectBlogLinks } from './collectBlogLinks.ts';
 import { createVisitor, type DiscoveryOptions } from '../visit/createVisitor.ts';
 import type { ClubNames } from '../../enrich/story/enrichment.ts';
 import type { FeedCandidate } from '../createFeedSearch.ts';
 import { discoverFeeds } from '../discoverFeeds.ts';
+import { ageInDays } from '../scoreFeed.ts';
 import rows from '../../../supabase/seed/fanBlogs.json' with { type: 'json' };
 import type { CuratedBlog } from '../../../common/pyramid/pyramidSchema.ts';
 import { isSameSite } from '../../../common/webAddress.ts';
@@ -74,7 +75,7 @@ export async function discoverFanBlogs(
     if (budget.isSpent()) break;
     const feed = await findFeed(lead, club, () => budget.options(requestsPerSite));
     if (feed === null || !isProposable(feed, namesClub, options.now())) continue;
-    if (known.some((url) => url === feed.url)) continue;
+    if (known.includes(feed.url)) continue;
     proposals.push({
       siteUrl: lead.siteUrl,
       feedUrl: feed.url,
@@ -89,7 +90,7 @@ export async function discoverFanBlogs(
 /** Deals out requests and time to the searches of the sites. */
 function createBudget(timeoutMs: number, maxRequests: number, options: DiscoveryOptions) {
   const endMs = performance.now() + timeoutMs;
-  const inTurn: RequestTurn = options.inTurn ?? ((_url, request) => request());
+  const { inTurn = atOnce } = options;
   let requests = 0;
   const counted: RequestTurn = (url, request) =>
     inTurn(url, () => {
@@ -167,13 +168,11 @@ async function findFeed(
 }
 
 function isProposable(
-  { title, lastItemAt, itemCount, namedCount }: FeedCandidate,
+  { title, itemCount, namedCount, ...feed }: FeedCandidate,
   namesClub: (text: string) => boolean,
   now: Date,
 ): boolean {
-  if (lastItemAt === null) return false;
-  const ageDays = (now.getTime() - Date.parse(lastItemAt)) / 86_400_000;
   // A blog that is named after its club need not repeat the name in every headline.
   const isAboutClub = namesClub(title) || namedCount / itemCount >= minNamedShare;
-  return ageDays <= maxAgeDays && isAboutClub;
+  return ageInDays(feed, now) <= maxAgeDays && isAboutClub;
 }

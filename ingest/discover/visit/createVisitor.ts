@@ -1,8 +1,12 @@
 import { isBotWall } from '../../fetch/botWall.ts';
 import type { AddressGuard } from '../../fetch/addressGuard.ts';
-import { guardedGet, type GuardedResponse, type RequestTurn } from '../../fetch/guardedGet.ts';
-import { isSuccess } from '../../fetch/readRefusal.ts';
-import { describeStatus, statusInWords } from '../../fetch/statusFailure.ts';
+import {
+  atOnce,
+  guardedGet,
+  type GuardedResponse,
+  type RequestTurn,
+} from '../../fetch/guardedGet.ts';
+import { describeStatus, isSuccess, statusInWords } from '../../fetch/readRefusal.ts';
 import { aborted } from '../../fetch/timeLimit.ts';
 import { failure, type TransportFailure } from '../../fetch/transportFailure.ts';
 import { everythingAllowed, maxRobotsBytes, readRobots, type RobotsRules } from './readRobots.ts';
@@ -31,7 +35,6 @@ export interface DiscoveryOptions {
 export type Visit =
   | {
       kind: 'visited';
-      url: string;
       finalUrl: string;
       stableUrl: string;
       contentType: string | null;
@@ -41,7 +44,7 @@ export type Visit =
     }
   /** The site's robots.txt asks us to stay away, or could not be read. */
   | { kind: 'disallowed'; reason: string }
-  | { kind: 'failed'; reason: string; isTransport: boolean }
+  | { kind: 'failed'; reason: string }
   /** Requests, time or bytes are used up. */
   | { kind: 'exhausted'; reason: string };
 
@@ -145,8 +148,6 @@ export function createVisitor(
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-const atOnce: RequestTurn = (_url, request) => request();
-
 function toRobots(
   response: GuardedResponse | TransportFailure,
   robotsUrl: string,
@@ -172,22 +173,19 @@ function refusalOf(robots: Robots, url: URL): string | null {
 }
 
 function toVisit(url: string, response: GuardedResponse | TransportFailure): Visit {
-  if (response.kind === 'failed') {
-    return { kind: 'failed', reason: response.reason, isTransport: true };
-  }
+  if (response.kind === 'failed') return { kind: 'failed', reason: response.reason };
   const { status, headers, body, finalUrl, permanentRedirectUrl } = response;
   if (isBotWall(headers, body)) {
     const reason = `A bot protection page came instead (${statusInWords(status)}). The publisher blocks automatic readers.`;
-    return { kind: 'failed', reason, isTransport: false };
+    return { kind: 'failed', reason };
   }
   if (!isSuccess(status)) {
     const { reason } = describeStatus(status);
-    return { kind: 'failed', reason: reason.replace('The feed', 'The page'), isTransport: false };
+    return { kind: 'failed', reason: reason.replace('The feed', 'The page') };
   }
   const isSameHost = new URL(url).host === new URL(finalUrl).host;
   return {
     kind: 'visited',
-    url,
     finalUrl,
     // Who redirects to another host for the time being may send us elsewhere tomorrow.
     stableUrl: isSameHost ? finalUrl : (permanentRedirectUrl ?? url),

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { decodePage } from '../../read/decode/decodeText.ts';
 import { readPage } from './readPage.ts';
 
 const page = (html: string) => readPage(html, 'https://club.example/news/');
 
 describe('a page', () => {
-  it('gives its title, its generator and its links', () => {
+  it('gives its generator and its links', () => {
     expect(
-      page(`<title> The  News </title><svg><title>Icon</title></svg>
-        <meta name="Generator" content="WordPress 6"><LINK REL="Alternate Home" TYPE="Application/RSS+XML; charset=utf-8" title="All" href=../feed>`),
+      page(
+        `<meta name="Generator" content="WordPress 6"><LINK REL="Alternate Home" TYPE="Application/RSS+XML; charset=utf-8" href=../feed>`,
+      ),
     ).toMatchObject({
-      title: 'The News',
       generator: 'WordPress 6',
       links: [
         {
           url: 'https://club.example/feed',
           rel: ['alternate', 'home'],
           type: 'application/rss+xml',
-          title: 'All',
         },
       ],
     });
@@ -27,12 +25,7 @@ describe('a page', () => {
     const header =
       '</feed>; rel="alternate"; type="application/rss+xml"; title=All, </x>, <javascript:x>; rel=feed';
     expect(readPage('', 'https://club.example/news/', header).links).toEqual([
-      {
-        url: 'https://club.example/feed',
-        rel: ['alternate'],
-        type: 'application/rss+xml',
-        title: 'All',
-      },
+      { url: 'https://club.example/feed', rel: ['alternate'], type: 'application/rss+xml' },
     ]);
   });
 
@@ -73,11 +66,6 @@ describe('a page', () => {
       rel: ['friend'],
       place: 'li ul  blogroll aside side',
     });
-  });
-
-  it('is read in the charset that it is in', () => {
-    const latin = Buffer.from('<title>Málaga', 'latin1');
-    expect(page(decodePage(latin, 'text/html; charset=iso-8859-1')).title).toBe('Málaga');
   });
 
   it('is read in time linear to its length, however it nests', () => {

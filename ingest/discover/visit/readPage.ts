@@ -9,7 +9,6 @@ export const maxPageBytes = 2_000_000;
  * what nests deeper is read up to there.
  */
 const maxOpenElements = 1_000;
-const chunkCharacters = 16_384;
 const maxLinks = 100;
 const maxAnchors = 5_000;
 const maxTextCharacters = 200;
@@ -26,7 +25,6 @@ export interface PageLink {
   rel: string[];
   /** The MIME type, in lower case and without parameters. */
   type: string;
-  title: string;
 }
 
 /** An `<a href>` in a page. */
@@ -43,9 +41,6 @@ export interface Anchor {
 
 /** The parts of an HTML page that discovery reads; every URL is absolute http(s). */
 export interface Page {
-  /** Relative links stand on it: the page's address, or that of its `<base>`. */
-  baseUrl: string;
-  title: string;
   /** The program that made the page, as it names itself. */
   generator: string;
   links: PageLink[];
@@ -59,30 +54,28 @@ export interface Page {
  */
 export function readPage(html: string, pageUrl: string, linkHeader = ''): Page {
   const links = headerLinks(linkHeader, pageUrl);
-  const page: Page = { baseUrl: pageUrl, title: '', generator: '', links, anchors: [] };
+  const page: Page = { generator: '', links, anchors: [] };
   const open: { name: string; place: string }[] = [];
   let anchor: Anchor | null = null;
   let hasText = false;
   let heading = { text: '', isOpen: false };
-  let hasBase = false;
+  let baseUrl: string | null = null;
 
   const parser = new Parser({
     onopentag(name, attributes) {
       open.push({ name, place: placeOf(name, attributes) });
+      if (open.length > maxOpenElements) parser.pause();
       if (headings.test(name)) heading = { text: '', isOpen: true };
-      if (name === 'base' && !hasBase) {
-        page.baseUrl = cleanUrl(attributes['href'] ?? null, pageUrl) ?? pageUrl;
-        hasBase = true;
-      }
+      if (name === 'base') baseUrl ??= cleanUrl(attributes['href'] ?? null, pageUrl) ?? pageUrl;
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'generator') {
         page.generator = (attributes['content'] ?? '').slice(0, maxTextCharacters);
       }
       if (name === 'link' && page.links.length < maxLinks) {
-        const link = readLink(attributes, page.baseUrl);
+        const link = readLink(attributes, baseUrl ?? pageUrl);
         if (link !== null) page.links.push(link);
       }
       if ((name === 'a' || name === 'area') && page.anchors.length < maxAnchors) {
-        anchor = readAnchor(attributes, page.baseUrl, heading.text, open);
+        anchor = readAnchor(attributes, baseUrl ?? pageUrl, heading.text, open);
         if (anchor !== null) page.anchors.push(anchor);
         hasText = false;
       }
@@ -91,9 +84,6 @@ export function readPage(html: string, pageUrl: string, linkHeader = ''): Page {
     },
     ontext(text) {
       const parent = open.at(-1)?.name;
-      if (parent === 'title' && !open.some(({ name }) => name === 'svg')) {
-        page.title = join(page.title, text);
-      }
       if (parent === 'script' || parent === 'style') return;
       if (anchor !== null && text.trim() !== '') {
         anchor.text = join(hasText ? anchor.text : '', text);
@@ -107,10 +97,7 @@ export function readPage(html: string, pageUrl: string, linkHeader = ''): Page {
       if (headings.test(name)) heading.isOpen = false;
     },
   });
-  for (let at = 0; at < html.length && open.length < maxOpenElements; at += chunkCharacters) {
-    parser.write(html.slice(at, at + chunkCharacters));
-  }
-  parser.end();
+  parser.end(html);
   return page;
 }
 
@@ -132,12 +119,7 @@ function readLink(attributes: Attributes, baseUrl: string): PageLink | null {
   const url = linkedUrl(attributes['href'], baseUrl);
   if (url === null || attributes['rel'] === undefined) return null;
   const type = (attributes['type'] ?? '').split(';', 1)[0] ?? '';
-  return {
-    url,
-    rel: words(attributes['rel']),
-    type: type.trim().toLowerCase(),
-    title: fold(attributes['title'] ?? ''),
-  };
+  return { url, rel: words(attributes['rel']), type: type.trim().toLowerCase() };
 }
 
 function readAnchor(

@@ -5,6 +5,7 @@ import {
   isBareSuffix,
 } from '../../../common/clubs/clubNames.ts';
 import { pyramidWords } from '../../../common/pyramid/pyramid.ts';
+import { aboutWords } from './aboutWords.ts';
 import type { Word } from '../../../common/text/headlineWords.ts';
 
 /** A club, or several that share a name, at the words `start` up to before `end`. */
@@ -21,13 +22,7 @@ const everydayOpponents = new Set(pyramidWords.everydayOpponents);
 /** Towns that are surnames and first names, too: `Mark Burton`, `Preston Zimmerman`. */
 const alsoPeople = new Set(pyramidWords.surnames);
 const alsoFirstNames = new Set(pyramidWords.firstNames);
-/** These stand before a town without being somebody's first name. */
-const notFirstName = new Set([
-  ...pyramidWords.competitions,
-  ...['former', 'ex', 'watch', 'tickets', 'report', 'preview', 'highlights', 'exclusive', 'live'],
-  ...['latest', 'news', 'goalkeeper', 'midfielder', 'striker', 'winger', 'defender', 'forward'],
-  ...['boss', 'manager', 'coach', 'captain', 'for', 'in', 'at', 'of', 'and', 'the', 'v', 'vs'],
-]);
+const notFirstName = new Set([...pyramidWords.competitions, ...aboutWords.notFirstName]);
 /** `Newcastle Jets`, `Everton de Vina`, `Forest Green`: clubs elsewhere that begin like ours. */
 const elsewhere = new Set(pyramidWords.elsewhere);
 /** `Sunderland-born`: somebody's town. */

@@ -1,12 +1,8 @@
 import { headlineWords, type Word } from '../../../common/text/headlineWords.ts';
 import type { ClubMention } from './clubMentionsIn.ts';
-import { clubWords, footballWords } from './footballWords.ts';
+import { aboutWords } from './aboutWords.ts';
 
-/** Beside these, `in` a club is not in its town: `interest in Chelsea`. */
-const inClub = /^(?:interest|interested|stake|shares|faith|belief|believe|invest|investing|trust)$/;
-/** Behind a town, and not between a club and its match or man: `in Leeds on Friday`. */
-const afterTown =
-  /^(?:on|during|after|before|for|from|with|as|by|until|to|at|this|next|and|is|was|will|has|named|over|where|who|when|while|amid|since)$/;
+const { game, club, inClub, afterTown } = aboutWords;
 const joins = /^(?:and|&|,|to|or)$/;
 
 /** Whether a mention says no more than the place: `Reading`, `Leicester` of Leicester City. */
@@ -23,17 +19,17 @@ export function isPlace(
 /** Whether a place stands for the town, whatever else is said: `a pub in Coventry`. */
 export function isTown(words: readonly Word[], { start, end }: ClubMention): boolean {
   if (!/^(?:in|near|around)$/.test(words[start - 1]?.text ?? '')) return false;
-  if (inClub.test(words[start - 2]?.text ?? '')) return false;
+  if (inClub.has(words[start - 2]?.text ?? '')) return false;
   const next = words[end];
   return (
-    words[end - 1]?.isPossessive === false && (next?.kind !== 'word' || afterTown.test(next.text))
+    words[end - 1]?.isPossessive === false && (next?.kind !== 'word' || afterTown.has(next.text))
   );
 }
 
 /** Whether a text has a score or a word of the game, which make clubs of the towns that it names. */
 export function hasFootball(text: string): boolean {
   return headlineWords(text).some(({ text: word, kind }) => {
-    const isTold = (part: string): boolean => footballWords.has(part) || clubWords.has(part);
+    const isTold = (part: string): boolean => game.has(part) || club.has(part);
     return kind === 'score' || isTold(word) || word.split('-').some(isTold);
   });
 }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseRetryAfter } from '../../fetch/parseRetryAfter.ts';
-import { statusInWords } from '../../fetch/statusFailure.ts';
+import { statusInWords } from '../../fetch/readRefusal.ts';
 import type { ModelSettings } from './modelSettings.ts';
-import { postJson, type PostOutcome, readJson, quoteAnswer } from './postJson.ts';
+import { readJson } from '../../../common/text/readJson.ts';
+import { postJson, type PostOutcome, quoteAnswer } from './postJson.ts';
 
 const defaultTimeoutMs = 30_000;
 const defaultWaitMs = 1000;

@@ -3,12 +3,6 @@ import type { ClubNames, Enrichment, Story } from '../story/enrichment.ts';
 import { readStoryLabels, type StoryLabels, storyQuestion } from './storyQuestion.ts';
 import { estimateTokens, shareTokens, type TokenBudget } from './tokenBudget.ts';
 
-/** Stories that the word list had to take, and why, in a sentence for the operator. */
-interface Fallback {
-  reason: string;
-  storyCount: number;
-}
-
 /**
  * The result of a batch: an enrichment for each story in order, whatever happened. `verdict` tells how
  * the model did: it answered, it failed, or the budget did not allow to ask.
@@ -16,8 +10,8 @@ interface Fallback {
 export interface BatchOutcome {
   verdict: 'answered' | 'failed' | 'notAsked';
   enrichments: Enrichment[];
-  /** Null when the model labelled every story. */
-  fallback: Fallback | null;
+  /** Stories that the word list had to take, and why, in a sentence for the operator; null for none. */
+  fallback: { reason: string; storyCount: number } | null;
 }
 
 /** `byWordList` takes the stories that the model leaves. */
@@ -41,13 +35,14 @@ export async function enrichWithModel(
   { chat, budget, byWordList }: ModelMeans,
 ): Promise<BatchOutcome> {
   const question = storyQuestion(stories, club);
-  const reservation = budget.reserve(questionTokens(question));
-  if (reservation === null) return fallBack('notAsked', budgetReason(budget), 0);
+  const askedTokens = questionTokens(question);
+  const settle = budget.reserve(askedTokens);
+  if (settle === null) return fallBack('notAsked', budgetReason(budget), 0);
 
   const outcome = await chat(question);
   // Who does not say what an answer cost is taken to have charged for all that was allowed.
-  const costTokens = outcome.costTokens ?? reservation.tokens;
-  reservation.settle(costTokens);
+  const costTokens = outcome.costTokens ?? askedTokens;
+  settle(costTokens);
   if (outcome.kind === 'failed') return fallBack('failed', outcome.reason, outcome.costTokens ?? 0);
   const read = readStoryLabels(outcome.content, stories.length);
   if (read.kind === 'unusable') return fallBack('failed', read.reason, costTokens);

@@ -53,15 +53,6 @@ export async function postJson(
   }
 }
 
-/** Parses JSON of any origin; undefined, which no JSON stands for, when the text is none. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Quotes what a server said for a log: one line of plain text in quotation marks without anything that
  * moves a terminal's cursor, at most 200 characters. The key is taken out, and whatever looks like one,
@@ -78,21 +69,15 @@ export function quoteAnswer(text: string, apiKey: string | null): string {
 
 /** @returns null when there is more than may be read. */
 async function readText(response: Response): Promise<string | null> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return '';
   const decoder = new TextDecoder();
   let text = '';
   let byteLength = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    byteLength += value.byteLength;
-    if (byteLength > maxAnswerBytes) {
-      await reader.cancel();
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
+  for await (const chunk of response.body ?? []) {
+    byteLength += chunk.byteLength;
+    if (byteLength > maxAnswerBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
   }
+  return text + decoder.decode();
 }
 
 /** `fetch` hides what happened in the cause under Node and in the message under Deno. */

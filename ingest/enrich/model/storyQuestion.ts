@@ -3,7 +3,7 @@ import type { ClubNames, Story, Enrichment } from '../story/enrichment.ts';
 import { everyTag, maxTags } from '../story/topicsOf.ts';
 import { z } from 'zod';
 import { plainText } from '../../../common/text/plainText.ts';
-import { readJson } from './postJson.ts';
+import { readJson } from '../../../common/text/readJson.ts';
 
 /** Sentiments in the order in which they are explained to the model. */
 const sentiments = ['positive', 'negative', 'neutral'] as const;

@@ -1,40 +1,30 @@
-export interface TokenBudget {
-  readonly totalTokens: number;
-  /** Sets tokens aside before a call; null when what is left does not cover them. */
-  reserve(tokens: number): Reservation | null;
-}
-
-/** Tokens set aside for one call. */
-interface Reservation {
-  tokens: number;
-  /** Ends the call with what it really cost and gives the rest back. */
-  settle(costTokens: number): void;
-}
-
 /**
  * Makes the budget of a run. What calls under way have set aside counts as gone, so that calls at the
  * same time cannot overrun it together. A call that costs more than it set aside is booked in full: the
  * money is gone, and the next calls have so much less.
  */
-export function createTokenBudget(totalTokens: number): TokenBudget {
+export function createTokenBudget(totalTokens: number) {
   let spentTokens = 0;
   let reservedTokens = 0;
 
   return {
     totalTokens,
-    reserve(tokens) {
+    /**
+     * Sets tokens aside before a call; null when what is left does not cover them. What it answers ends the call with
+     * what it really cost and gives the rest back.
+     */
+    reserve(tokens: number) {
       if (spentTokens + reservedTokens + tokens > totalTokens) return null;
       reservedTokens += tokens;
-      return {
-        tokens,
-        settle(costTokens) {
-          reservedTokens -= tokens;
-          spentTokens += costTokens;
-        },
+      return (costTokens: number): void => {
+        reservedTokens -= tokens;
+        spentTokens += costTokens;
       };
     },
   };
 }
+
+export type TokenBudget = ReturnType<typeof createTokenBudget>;
 
 /**
  * Estimates how many tokens a text is: one for every four letters, as is usual for English. Bytes are

@@ -43,7 +43,7 @@ const endsClause = /^(?:[?!:;|,.…—–-])$/;
 const historicYear = /^(?:19\d\d|20[01]\d)$/;
 
 const cueIndex = Map.groupBy(
-  neutralCues.map((cue) => cue.split(' ')),
+  Array.from(neutralCues, (cue) => cue.split(' ')),
   ([first = '']) => first,
 );
 

@@ -7,7 +7,7 @@ import type { Word } from '../../../common/text/headlineWords.ts';
 export type Side = 'own' | 'other' | 'outside';
 
 /** The names that begin with a word, longest first. */
-type NameIndex = ReadonlyMap<string, readonly { words: readonly string[]; side: Side }[]>;
+type NameIndex = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Everyday words and surnames: as another club's name they mislead more often than they help. */
 const everydayNames = new Set(pyramidWords.everydayOpponents);
@@ -25,13 +25,10 @@ export type MentionAt = (
 
 /** Learns the names of all clubs there are, once for many headlines. */
 export function createMentions(clubs: readonly ClubNames[]): MentionAt {
-  const everyClub = indexOf(
-    [
-      ...clubs.flatMap(({ name, aliases }) => [name, ...aliases.filter(isTelling)]),
-      ...clubs.map(({ name }) => name.replace(' & ', ' and ')),
-    ],
-    'other',
-  );
+  const everyClub = indexOf([
+    ...clubs.flatMap(({ name, aliases }) => [name, ...aliases.filter(isTelling)]),
+    ...clubs.map(({ name }) => name.replace(' & ', ' and ')),
+  ]);
   return (words, at, club) => mentionAt(words, at, club, everyClub);
 }
 
@@ -47,26 +44,21 @@ function mentionAt(
   if (isOurselves(word)) return { side: 'own', wordCount: 1 };
   // Most words are not, and no name begins with one of them.
   if (!word.isCapitalised) return null;
-  const own = longestName(ownIndexOf(club), words, at);
-  const other = longestName(everyClub, words, at);
-  const found = other !== null && other.wordCount > (own?.wordCount ?? 0) ? other : own;
-  const wordCount = found?.wordCount ?? 1;
-  if (isOtherThanClub(words, at, wordCount)) return null;
+  const own = lengthOfName(ownIndexOf(club), words, at);
+  const other = lengthOfName(everyClub, words, at);
+  const wordCount = Math.max(own, other);
+  if (isOtherThanClub(words, at, Math.max(wordCount, 1))) return null;
   const unknown = unknownClubLength(words, at);
-  if (unknown > (found?.wordCount ?? 0)) return { side: 'other', wordCount: unknown };
-  if (found === null) return null;
-  return isFormer(words, at) ? { ...found, side: 'outside' } : found;
+  if (unknown > wordCount) return { side: 'other', wordCount: unknown };
+  if (wordCount === 0) return null;
+  if (isFormer(words, at)) return { side: 'outside', wordCount };
+  return { side: other > own ? 'other' : 'own', wordCount };
 }
 
-function indexOf(names: readonly string[], side: Side): NameIndex {
-  const index = new Map<string, { words: string[]; side: Side }[]>();
-  for (const name of names) {
-    const words = name.toLowerCase().replace(/^the /, '').split(' ');
-    const first = words[0] ?? '';
-    index.set(first, [...(index.get(first) ?? []), { words, side }]);
-  }
-  for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
-  return index;
+function indexOf(names: readonly string[]): NameIndex {
+  const split = names.map((name) => name.toLowerCase().replace(/^the /, '').split(' '));
+  const longestFirst = split.sort((a, b) => b.length - a.length);
+  return Map.groupBy(longestFirst, ([first = '']) => first);
 }
 
 function isTelling(alias: string): boolean {
@@ -79,7 +71,7 @@ function ownIndexOf(club: ClubNames): NameIndex {
   const suffix = club.name.split(' ').slice(1).at(-1);
   const hasSuffix = suffix !== undefined && isClubSuffix(suffix.toLowerCase());
   const names = [club.name, ...club.aliases, ...(hasSuffix ? [suffix] : [])];
-  const index = indexOf(names, 'own');
+  const index = indexOf(names);
   ownIndexes.set(club, index);
   return index;
 }
@@ -89,15 +81,13 @@ export function isOurselves({ text, isQuoted }: Word): boolean {
   return !isQuoted && ourselves.has(text);
 }
 
-function longestName(
-  index: NameIndex,
-  words: readonly Word[],
-  at: number,
-): { side: Side; wordCount: number } | null {
-  const found = index.get(words[at]?.text ?? '')?.find((name) => {
-    return name.words.every((word, offset) => words[at + offset]?.text === word);
-  });
-  return found === undefined ? null : { side: found.side, wordCount: found.words.length };
+/** How many words the longest name at a place has; 0 where there is none. */
+function lengthOfName(index: NameIndex, words: readonly Word[], at: number): number {
+  const names = index.get(words[at]?.text ?? '');
+  const found = names?.find((name) =>
+    name.every((word, offset) => words[at + offset]?.text === word),
+  );
+  return found?.length ?? 0;
 }
 
 /** `Bath City` is a club, whether or not one of ours; so is `United` where it is not ours. */

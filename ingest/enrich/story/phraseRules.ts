@@ -17,12 +17,10 @@ interface Phrase<Rule> {
   tellingAt: number;
 }
 
-/** Rules by the telling words of their phrases and exceptions. */
+/** Rules with their phrases and exceptions by the telling word, or by its {@link stemOf} where none is whole. */
 export interface PhraseRules<Rule> {
   rules: readonly Rule[];
-  byWord: ReadonlyMap<string, readonly Phrase<Rule>[]>;
-  /** Of phrases without a whole word, by the first letters of their telling one. */
-  byStem: ReadonlyMap<string, readonly Phrase<Rule>[]>;
+  phrases: ReadonlyMap<string, readonly Phrase<Rule>[]>;
 }
 
 /** A phrase in a text, from its first word up to before `end`. */
@@ -36,20 +34,26 @@ interface Hit<Rule> {
 const stemChars = 4;
 
 /** The rules that fit a text, in their order. Only phrases are tried whose telling word the text holds. */
-export function fitsOf<Rule>(text: string, { rules, byWord, byStem }: PhraseRules<Rule>): Rule[] {
+export function fitsOf<Rule>(text: string, { rules, phrases }: PhraseRules<Rule>): Rule[] {
   const words = foldedWords(text);
   const hits: Hit<Rule>[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    const phrases = byWord.get(word);
-    if (phrases !== undefined) addHits(hits, phrases, words, at);
-    if (byStem.size === 0 || word.length < stemChars) continue;
-    const stems = byStem.get(word.slice(0, stemChars));
-    if (stems !== undefined) addHits(hits, stems, words, at);
+  for (const [at, word] of words.entries()) {
+    for (const key of [word, stemOf(word)]) {
+      for (const phrase of phrases.get(key) ?? []) {
+        const start = at - phrase.tellingAt;
+        const end = start + phrase.words.length;
+        if (standsAt(phrase, words, start)) hits.push({ phrase, start, end });
+      }
+    }
   }
   if (hits.length === 0) return [];
   const hitsByRule = Map.groupBy(hits, (hit) => hit.phrase.rule);
   return rules.filter((rule) => fits(hitsByRule.get(rule)));
+}
+
+/** `tran*` for `transfer` and for `transf*`. */
+function stemOf(word: string): string {
+  return `${word.slice(0, stemChars)}*`;
 }
 
 /**
@@ -61,23 +65,15 @@ export function compilePhrases<Rule extends { except: readonly string[] }>(
   rules: readonly Rule[],
   phrasesOf: (rule: Rule) => readonly string[],
 ): PhraseRules<Rule> {
-  const byWord = new Map<string, Phrase<Rule>[]>();
-  const byStem = new Map<string, Phrase<Rule>[]>();
-  for (const rule of rules) {
-    for (const each of [
-      ...phrasesOf(rule).map((text) => readPhrase(text, rule, false)),
-      ...rule.except.map((text) => readPhrase(text, rule, true)),
-    ]) {
-      const word = each.words[each.tellingAt] ?? '';
-      const isStem = word.endsWith('*');
-      const index = isStem ? byStem : byWord;
-      const key = isStem ? word.slice(0, stemChars) : word;
-      const phrases = index.get(key);
-      if (phrases === undefined) index.set(key, [each]);
-      else phrases.push(each);
-    }
-  }
-  return { rules, byWord, byStem };
+  const phrases = rules.flatMap((rule) => [
+    ...phrasesOf(rule).map((text) => readPhrase(text, rule, false)),
+    ...rule.except.map((text) => readPhrase(text, rule, true)),
+  ]);
+  const keyOf = ({ words, tellingAt }: Phrase<Rule>): string => {
+    const word = words[tellingAt] ?? '';
+    return word.endsWith('*') ? stemOf(word) : word;
+  };
+  return { rules, phrases: Map.groupBy(phrases, keyOf) };
 }
 
 function readPhrase<Rule>(text: string, rule: Rule, isException: boolean): Phrase<Rule> {
@@ -98,20 +94,6 @@ function tellingWordOf(words: readonly string[]): string {
   return (whole.length === 0 ? words : whole).reduce((longest, word) =>
     word.length > longest.length ? word : longest,
   );
-}
-
-function addHits<Rule>(
-  hits: Hit<Rule>[],
-  phrases: readonly Phrase<Rule>[],
-  words: readonly string[],
-  at: number,
-): void {
-  for (const each of phrases) {
-    const start = at - each.tellingAt;
-    if (standsAt(each, words, start)) {
-      hits.push({ phrase: each, start, end: start + each.words.length });
-    }
-  }
 }
 
 function standsAt<Rule>(each: Phrase<Rule>, words: readonly string[], start: number): boolean {
@@ -138,7 +120,6 @@ function fits<Rule>(hits: readonly Hit<Rule>[] = []): boolean {
 
 function exceptedIn<Rule>(hits: readonly Hit<Rule>[]): readonly Hit<Rule>[] {
   const exceptions = hits.filter((hit) => hit.phrase.isException);
-  if (exceptions.length < 2) return exceptions;
   const excepted: Hit<Rule>[] = [];
   for (const hit of exceptions.sort((a, b) => a.start - b.start)) {
     // One that begins inside another is gone with it.

@@ -1,10 +1,7 @@
+import words from './abbreviations.json' with { type: 'json' };
+
 /** Ends of words that look like ends of sentences: `St. James' Park`, `Derby v. Leeds`, `No. 9`. */
-const abbreviations = new Set([
-  ...['mr', 'mrs', 'ms', 'dr', 'st', 'sr', 'jr', 'prof', 'rev', 'sir', 'capt', 'sgt', 'lt', 'gen'],
-  ...['v', 'vs', 'no', 'nos', 'approx', 'dept', 'est', 'inc', 'ltd', 'co', 'bros', 'utd', 'ath'],
-  ...['jan', 'feb', 'mar', 'apr', 'jun', 'jul', 'aug', 'sep', 'sept', 'oct', 'nov', 'dec'],
-  ...['mon', 'tue', 'tues', 'wed', 'thu', 'thur', 'thurs', 'fri', 'sat', 'sun', 'pt', 'vol', 'fig'],
-]);
+const abbreviations = new Set(words);
 /** `J. Smith`, `A.F.C. Wimbledon`, `p.m.` */
 const initials = /^(?:\p{L}\.)*\p{L}$/u;
 

@@ -1,6 +1,6 @@
 import { excerptText } from '../../../common/excerptText.ts';
 import { plainText } from '../../../common/text/plainText.ts';
-import { parseDate } from '../../read/dates/parseDate.ts';
+import { firstDate } from '../../read/dates/parseDate.ts';
 import { mendMojibake } from '../../read/decode/mendMojibake.ts';
 import type { JsonLdFacts } from '../collect/jsonLdFacts.ts';
 import { metaContents, type PageTags } from '../collect/pageTags.ts';
@@ -44,17 +44,12 @@ export function pickDescription(tags: PageTags, jsonLd: JsonLdFacts): string | n
  * properties made for it come before the first `<time>` of its article, which may be of anything.
  */
 export function pickDate(tags: PageTags, jsonLd: JsonLdFacts): string | null {
-  const candidates = [
+  return firstDate([
     ...jsonLd.dates,
     ...metaContents(tags, 'article:published_time', 'og:article:published_time'),
-    ...tags.itemProperties.filter(({ name }) => name === 'datepublished').map(({ value }) => value),
+    ...itemTexts(tags, 'datepublished'),
     ...tags.times.slice(0, 1),
-  ];
-  for (const candidate of candidates) {
-    const date = parseDate(candidate);
-    if (date !== null) return date.toISOString();
-  }
-  return null;
+  ]);
 }
 
 /** Those of the article first. */

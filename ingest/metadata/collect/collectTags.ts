@@ -59,18 +59,31 @@ class TagCollector {
     ...{ baseHref: null, metas: [], links: [], itemProperties: [], jsonLd: [] },
     ...{ titles: [], headings: [], paragraphs: [], images: [], times: [] },
   };
-  readonly #context = new OpenContext();
+  /** The elements that are open, each with the roles that it and those around it play. */
+  readonly #open: (Record<Role, boolean> & { name: string })[] = [];
   /** The text that is being read, and within it a script that is. */
   readonly #captures: Capture[] = [];
   /** The picture that the elements within describe. */
   #picture: { name: string; depth: number } | null = null;
 
+  /** How many elements are open. */
   get depth(): number {
-    return this.#context.depth;
+    return this.#open.length;
+  }
+
+  get #place() {
+    return this.#open.at(-1) ?? nowhere;
+  }
+
+  /** A header is part of the article that it stands in, else of the site. */
+  get #isInChrome(): boolean {
+    const { chrome, header, article } = this.#place;
+    return chrome || (header && !article);
   }
 
   open(name: string, attributes: Attributes): void {
-    this.#context.open(name);
+    const role = roles.get(name);
+    this.#open.push({ ...this.#place, name, ...(role && { [role]: true }) });
     const properties = attributeOf(attributes, 'itemprop');
     if (properties !== '') this.#openItem(properties.trim().toLowerCase(), attributes);
     this.#openTag(name, attributes);
@@ -81,13 +94,14 @@ class TagCollector {
   read(text: string): void {
     const capture = this.#captures.at(-1);
     if (capture === undefined || capture.chars >= capture.maxChars) return;
-    if (this.#context.isWordless && !capture.isScript) return;
+    if (this.#place.wordless && !capture.isScript) return;
     capture.pieces.push(text);
     capture.chars += text.length;
   }
 
   close(name: string): void {
-    this.#context.close(name);
+    // Of the parser's ends only the one of the innermost element is any: `<br>` ends without a start.
+    if (this.#place.name === name) this.#open.pop();
     if (this.#picture !== null && this.depth < this.#picture.depth) this.#picture = null;
     const capture = this.#captures.at(-1);
     if (capture === undefined || this.depth >= capture.depth) return;
@@ -113,7 +127,7 @@ class TagCollector {
         break;
       case 'title':
         // In SVG a title is a tooltip.
-        if (!this.#context.isWordless) this.#captureText((text) => add(this.tags.titles, text));
+        if (!this.#place.wordless) this.#captureText((text) => add(this.tags.titles, text));
         break;
       case 'h1':
         this.#captureText((text) => add(this.tags.headings, text));
@@ -122,14 +136,14 @@ class TagCollector {
         this.#captureParagraph();
         break;
       case 'time':
-        if (this.#context.isInArticle && !this.#context.isInChrome) {
+        if (this.#place.article && !this.#isInChrome) {
           add(this.tags.times, attributeOf(attributes, 'datetime').slice(0, maxTextChars));
         }
         break;
       case 'img':
       case 'amp-img':
-        if (!this.#context.isInChrome) {
-          add(this.tags.images, { attributes, isInArticle: this.#context.isInArticle });
+        if (!this.#isInChrome) {
+          add(this.tags.images, { attributes, isInArticle: this.#place.article });
         }
         break;
     }
@@ -180,8 +194,8 @@ class TagCollector {
   }
 
   #captureParagraph(): void {
-    if (this.#context.isInChrome || this.#context.isWordless) return;
-    const { isInArticle } = this.#context;
+    if (this.#isInChrome || this.#place.wordless) return;
+    const isInArticle = this.#place.article;
     this.#captureText((text) => add(this.tags.paragraphs, { text, isInArticle }));
   }
 
@@ -220,43 +234,4 @@ const roles: ReadonlyMap<string, Role> = new Map(
   ),
 );
 
-/** Keeps track of where in a page the parser is, from the elements that it opens and closes. */
-class OpenContext {
-  readonly #open: string[] = [];
-  readonly #depths: Record<Role, number> = { chrome: 0, article: 0, header: 0, wordless: 0 };
-
-  /** How many elements are open. */
-  get depth(): number {
-    return this.#open.length;
-  }
-
-  get isInArticle(): boolean {
-    return this.#depths.article > 0;
-  }
-
-  /** A header is part of the article that it stands in, else of the site. */
-  get isInChrome(): boolean {
-    return this.#depths.chrome > 0 || (this.#depths.header > 0 && !this.isInArticle);
-  }
-
-  get isWordless(): boolean {
-    return this.#depths.wordless > 0;
-  }
-
-  open(name: string): void {
-    this.#open.push(name);
-    this.#count(name, 1);
-  }
-
-  /** Of the parser's ends only the one of the innermost element is any: `<br>` ends without a start. */
-  close(name: string): void {
-    if (this.#open.at(-1) !== name) return;
-    this.#open.pop();
-    this.#count(name, -1);
-  }
-
-  #count(name: string, difference: 1 | -1): void {
-    const role = roles.get(name);
-    if (role !== undefined) this.#depths[role] += difference;
-  }
-}
+const nowhere = { name: '', chrome: false, article: false, header: false, wordless: false };

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { cpuTimeMs } from '../../../common/fixtures/cpuTimeMs.ts';
 import { parseDate } from './parseDate.ts';
 
+const reads = (text: string, expected: string) => {
+  expect(parseDate(text)?.toISOString()).toBe(expected);
+};
+
 describe('parseDate', () => {
   it.each([
     ['Mon, 01 Jan 2024 10:00:00 GMT', '2024-01-01T10:00:00.000Z'],
@@ -21,9 +25,7 @@ describe('parseDate', () => {
     ['Mon. 1. Jan. 2024 24:00 GMT', '2024-01-02T00:00:00.000Z'],
     ['Mon, 01 Jan 2024 10:00:00 \u22120500', '2024-01-01T15:00:00.000Z'],
     ['01/Jan/2024:10:00:00 +0100', '2024-01-01T09:00:00.000Z'],
-  ])('reads RFC 822 and its relatives: %s', (text, expected) => {
-    expect(parseDate(text)?.toISOString()).toBe(expected);
-  });
+  ])('reads RFC 822 and its relatives: %s', reads);
 
   it.each([
     ['2024-07-01T10:00:00Z', '2024-07-01T10:00:00.000Z'],
@@ -40,9 +42,7 @@ describe('parseDate', () => {
     ['20240701', '2024-07-01T00:00:00.000Z'],
     ['2024-07', '2024-07-01T00:00:00.000Z'],
     ['2024', '2024-01-01T00:00:00.000Z'],
-  ])('reads ISO 8601 and parts of it: %s', (text, expected) => {
-    expect(parseDate(text)?.toISOString()).toBe(expected);
-  });
+  ])('reads ISO 8601 and parts of it: %s', reads);
 
   it.each([
     ['GMT', '10:00'],
@@ -58,8 +58,16 @@ describe('parseDate', () => {
     ['+01:00', '09:00'],
     ['-800', '18:00'],
     ['+0530', '04:30'],
+    ['+5', '05:00'],
     ['UTC+1', '09:00'],
+    ['UTC -05:30', '15:30'],
+    ['(CEST)', '08:00'],
+    ['PT', '18:00'],
+    ['NST', '13:30'],
+    ['ACST', '00:30'],
     ['XYZ', '10:00'],
+    ['Uhr', '10:00'],
+    ['hasOwn', '10:00'],
     ['', '10:00'],
   ])('knows the zone %s', (zone, expected) => {
     const date = parseDate(`Mon, 01 Jul 2024 10:00:00 ${zone}`);
@@ -80,9 +88,7 @@ describe('parseDate', () => {
     ['31/12/2024', '2024-12-31T00:00:00.000Z'],
     ['12/31/2024 6:00 PM', '2024-12-31T18:00:00.000Z'],
     ['2020/1/10 14:33:00', '2020-01-10T14:33:00.000Z'],
-  ])('reads what else feeds write: %s', (text, expected) => {
-    expect(parseDate(text)?.toISOString()).toBe(expected);
-  });
+  ])('reads what else feeds write: %s', reads);
 
   it.each([
     ['2026-07-01T15:04 Europe/London', '2026-07-01T14:04:00.000Z'],
@@ -90,60 +96,50 @@ describe('parseDate', () => {
     ['20 Nov 2026 15:04 (America/Juneau)', '2026-11-21T00:04:00.000Z'],
     ['15:04 Europe/Paris, 20 November 2026', '2026-11-20T14:04:00.000Z'],
     ['2026-07-01T15:04+01:00[Europe/London]', '2026-07-01T14:04:00.000Z'],
+    ['2026-07-01T15:04 america/argentina/buenos_aires', '2026-07-01T18:04:00.000Z'],
+    ['2026-11-20T15:04 America/Port-au-Prince', '2026-11-20T20:04:00.000Z'],
+    ['2026-07-01T15:04 Asia/Kolkata', '2026-07-01T09:34:00.000Z'],
+    ['2026-07-01T15:04 Etc/GMT+5', '2026-07-01T20:04:00.000Z'],
+    ['2026-03-29T00:59 Europe/London', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T02:00 Europe/London', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25T00:59 Europe/London', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25T02:00 Europe/London', '2026-10-25T02:00:00.000Z'],
     ['2026-07-01T15:04 Europe/Nowhere', '2026-07-01T15:04:00.000Z'],
-  ])('knows the clocks of places: %s', (text, expected) => {
-    expect(parseDate(text)?.toISOString()).toBe(expected);
-  });
+    ['2026-07-01T15:04 __proto__/x', '2026-07-01T15:04:00.000Z'],
+    ['2026-07-01T15:04 am/pm', '2026-07-01T15:04:00.000Z'],
+    ['1 Jul 15:04 2026 Europe/London', '2026-07-01T15:04:00.000Z'],
+  ])('knows the clocks of places: %s', reads);
 
-  it.each<[string, readonly string[]]>([
-    [
-      'Polish',
-      months(
+  // An underscore stands for the blank within a name.
+  it.each(
+    Object.entries({
+      Polish:
         'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
-      ),
-    ],
-    ['Polish, short', months('sty lut mar kwi maj cze lip sie wrz paź lis gru')],
-    [
-      'Russian',
-      months('января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
-    ],
-    ['Russian, short', months('янв фев мар апр май июн июл авг сен окт ноя дек')],
-    [
-      'Ukrainian',
-      months(
+      'Polish, short': 'sty lut mar kwi maj cze lip sie wrz paź lis gru',
+      Russian: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+      'Russian, short': 'янв фев мар апр май июн июл авг сен окт ноя дек',
+      Ukrainian:
         'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня',
-      ),
-    ],
-    ['Ukrainian, short', months('січ лют бер кві тра чер лип сер вер жов лис гру')],
-    [
-      'Czech',
-      months('ledna února března dubna května června července srpna září října listopadu prosince'),
-    ],
-    [
-      'Czech, nominative',
-      months('leden únor březen duben květen červen červenec srpen září říjen listopad prosinec'),
-    ],
-    ['Czech, short', months('led úno bře dub kvě čvn čvc srp zář říj lis pro')],
-    [
-      'Turkish',
-      months('Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'),
-    ],
-    ['Turkish, short', months('Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara')],
-    [
-      'Hungarian',
-      months(
+      'Ukrainian, short': 'січ лют бер кві тра чер лип сер вер жов лис гру',
+      Czech: 'ledna února března dubna května června července srpna září října listopadu prosince',
+      'Czech, nominative':
+        'leden únor březen duben květen červen červenec srpen září říjen listopad prosinec',
+      'Czech, short': 'led úno bře dub kvě čvn čvc srp zář říj lis pro',
+      Turkish: 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık',
+      'Turkish, short': 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara',
+      Hungarian:
         'január február március április május június július augusztus szeptember október november december',
-      ),
-    ],
-    ['Hungarian, short', months('jan febr márc ápr máj jún júl aug szept okt nov dec')],
-    [
-      'Greek',
-      months(
+      'Hungarian, short': 'jan febr márc ápr máj jún júl aug szept okt nov dec',
+      Greek:
         'Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου',
-      ),
-    ],
-    ['Greek, short', months('Ιαν Φεβ Μάρ Απρ Μάι Ιούν Ιούλ Αύγ Σεπ Οκτ Νοέ Δεκ')],
-  ])('knows the months in %s', (_language, names) => {
+      'Greek, short': 'Ιαν Φεβ Μάρ Απρ Μάι Ιούν Ιούλ Αύγ Σεπ Οκτ Νοέ Δεκ',
+      Welsh:
+        'Ionawr Chwefror Mawrth Ebrill Mai Mehefin Gorffennaf Awst Medi Hydref Tachwedd Rhagfyr',
+      Irish:
+        'Eanáir Feabhra Márta Aibreán Bealtaine Meitheamh Iúil Lúnasa Meán_Fómhair Deireadh_Fómhair Samhain Nollaig',
+    }),
+  )('knows the months in %s', (_language, listed) => {
+    const names = listed.split(' ').map((name) => name.replace('_', ' '));
     const read = names.map((name) => parseDate(`20 ${name} 2026 15:04`)?.toISOString());
     expect(read).toEqual(
       names.map((_name, at) => `2026-${String(at + 1).padStart(2, '0')}-20T15:04:00.000Z`),
@@ -154,6 +150,9 @@ describe('parseDate', () => {
   });
 
   it.each([
+    ['Gwe, 27 Tachwedd 2026 18:00', '2026-11-27T18:00:00.000Z'],
+    ['25 Hydref 2026 10:00 +0100', '2026-10-25T09:00:00.000Z'],
+    ['3 desember 2026', '2026-12-03T00:00:00.000Z'],
     ['piątek, 20 listopada 2026 r., godz. 15:04', '2026-11-20T15:04:00.000Z'],
     ['20 ноября 2026 г. в 15:04', '2026-11-20T15:04:00.000Z'],
     ['середа, 4 листопада 2026 року', '2026-11-04T00:00:00.000Z'],
@@ -165,9 +164,7 @@ describe('parseDate', () => {
     ['2026年1月2日(金)15:04:05', '2026-01-02T15:04:05.000Z'],
     ['2026년 11월 20일', '2026-11-20T00:00:00.000Z'],
     ['2026년 11월 20일 금요일 15:04 +0900', '2026-11-20T06:04:00.000Z'],
-  ])('reads what feeds elsewhere write: %s', (text, expected) => {
-    expect(parseDate(text)?.toISOString()).toBe(expected);
-  });
+  ])('reads what feeds elsewhere write: %s', reads);
 
   it.each([
     ['a day that is none in Chinese', '2026年2月30日'],
@@ -191,31 +188,15 @@ describe('parseDate', () => {
     expect(parseDate(text)).toBeNull();
   });
 
+  it('is not slowed down by a feed that names a thousand places', () => {
+    const names = Array.from({ length: 2_000 }, (_, at) => `Europe/Nowhere_${String(at)}`);
+    const known = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'));
+    const texts = [...names, ...known].map((name) => `2026-07-01T15:04 ${name}`);
+    expect(cpuTimeMs(() => texts.map(parseDate))).toBeLessThan(2_000);
+  });
+
   it('reads a long text as fast as a short one', () => {
     const texts = ['1:', ' ', '1 ', 'Jan'].map((piece) => piece.repeat(1_000_000));
     expect(cpuTimeMs(() => texts.map(parseDate))).toBeLessThan(2_000);
   });
 });
-
-function months(names: string): readonly string[] {
-  return names.split(' ');
-}
-
-it.each<[string, string]>([
-  ['Gwe, 27 Tachwedd 2026 18:00', '2026-11-27T18:00:00.000Z'],
-  ['25 Hydref 2026 10:00 +0100', '2026-10-25T09:00:00.000Z'],
-  ...['Ionawr', 'Chwefror', 'Mawrth', 'Ebrill', 'Mai', 'Mehefin'].map(monthOf(1)),
-  ...['Gorffennaf', 'Awst', 'Medi', 'Hydref', 'Tachwedd', 'Rhagfyr'].map(monthOf(7)),
-  ...['Eanáir', 'Feabhra', 'Márta', 'Aibreán', 'Bealtaine', 'Meitheamh'].map(monthOf(1)),
-  ...['Iúil', 'Lúnasa', 'Meán Fómhair', 'Deireadh Fómhair', 'Samhain', 'Nollaig'].map(monthOf(7)),
-  ['3 desember 2026', '2026-12-03T00:00:00.000Z'],
-])('%s is %s', (text, iso) => {
-  expect(parseDate(text)?.toISOString()).toBe(iso);
-});
-
-function monthOf(first: number) {
-  return (name: string, at: number): [string, string] => [
-    `3 ${name} 2026`,
-    `2026-${String(first + at).padStart(2, '0')}-03T00:00:00.000Z`,
-  ];
-}

@@ -1,5 +1,4 @@
-import { readPlaceZone } from './placeZone.ts';
-import { readZoneOffset } from './zoneOffset.ts';
+import { readZone, type Zone } from './zones.ts';
 
 interface CalendarDay {
   readonly year: number;
@@ -13,8 +12,7 @@ interface ClockTime {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
-  /** Minutes east of Greenwich, at some places by the season. */
-  readonly zoneMinutesAt: (localMs: number) => number;
+  readonly zone: Zone;
   readonly textAround: string;
 }
 
@@ -28,15 +26,6 @@ const firstYear = 1980;
 
 /** ISO 8601 writes later ones otherwise, and the database takes none of them. */
 const lastYear = 9999;
-
-/**
- * How nearly every feed writes it. The platform reads these as well, and several times as fast, but
- * only days that every month has: of a 30th of February it would make a day of March.
- */
-const usualRfc822 =
-  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(?:0?[1-9]|1\d|2[0-8]) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:19[89]\d|20\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d (?:GMT|[+-](?:0\d|1[0-2])[0-5]\d)$/;
-const usualIso8601 =
-  /^(?:19[89]\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:Z|[+-](?:0\d|1[0-2]):[0-5]\d)$/;
 
 const clock =
   /(?<![\d:])(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,:]\d{1,9})?)?(?:\s*([ap])\.?m\b\.?)?(?![\d:])/i;
@@ -75,7 +64,6 @@ const monthNames: readonly RegExp[] = [
  * calendar, years before 1980, and `01/02/2025`, which could be either of two days.
  */
 export function parseDate(text: string): Date | null {
-  if (usualRfc822.test(text) || usualIso8601.test(text)) return new Date(text);
   const cleaned = text
     .replace(/\s+/g, ' ')
     .trim()
@@ -92,7 +80,16 @@ export function parseDate(text: string): Date | null {
   const { hours = 0, minutes = 0, seconds = 0 } = time ?? {};
   if (hours > 24 || minutes > 59 || seconds > 60) return null;
   const localMs = Date.UTC(day.year, day.month - 1, day.day, hours, minutes, seconds);
-  return new Date(localMs - (time?.zoneMinutesAt(localMs) ?? 0) * minuteMs);
+  return new Date(localMs - (time?.zone.minutesAt(localMs) ?? 0) * minuteMs);
+}
+
+/** The first of these texts that is a date, as ISO 8601 in UTC; null where none is. */
+export function firstDate(texts: readonly string[]): string | null {
+  for (const text of texts) {
+    const date = parseDate(text);
+    if (date !== null) return date.toISOString();
+  }
+  return null;
 }
 
 function readClock(text: string): ClockTime | null {
@@ -101,14 +98,13 @@ function readClock(text: string): ClockTime | null {
   const [whole, hours, minutes, seconds, half] = match;
   const before = text.slice(0, match.index).replace(/T\s?$/, '');
   const after = text.slice(match.index + whole.length);
-  const place = readPlaceZone(after);
-  const zone = readZoneOffset(after);
+  const zone = readZone(after);
   return {
     hours: hoursOf(Number(hours), half?.toLowerCase()),
     minutes: Number(minutes ?? ''),
     seconds: Number(seconds ?? ''),
-    zoneMinutesAt: (localMs) => place?.minutesAt(localMs) ?? zone.minutes,
-    textAround: `${before} ${after.slice((place ?? zone).length)}`,
+    zone,
+    textAround: `${before} ${after.slice(zone.length)}`,
   };
 }
 

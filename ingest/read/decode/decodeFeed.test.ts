@@ -36,7 +36,7 @@ describe('decodeFeed', () => {
     ['windows-1252 called cp1252', latin('<a>5 \x80</a>'), 'text/xml; charset=CP-1252'],
     ['ISO-8859-15', latin('<a>5 \xa4</a>'), 'text/xml; charset=iso-8859-15'],
   ])('reads %s', (_, body, contentType) => {
-    expect(decodeFeed(body, contentType)).toBe(euro);
+    expect(decodeFeed(body, contentType).text).toBe(euro);
   });
 
   it.each<[string, number[], string]>([
@@ -51,34 +51,34 @@ describe('decodeFeed', () => {
     (charset, bytes, text) => {
       const declaration = `<?xml version="1.0" encoding="${charset}"?>`;
       const body = joined(latin(declaration), Uint8Array.from(bytes));
-      expect(decodeFeed(body, null)).toBe(declaration + text);
-      expect(decodeFeed(body, 'text/xml; charset=utf-8')).toBe(declaration + text);
-      expect(decodeFeed(body, 'text/xml; charset=ISO-8859-1')).toBe(declaration + text);
+      expect(decodeFeed(body, null).text).toBe(declaration + text);
+      expect(decodeFeed(body, 'text/xml; charset=utf-8').text).toBe(declaration + text);
+      expect(decodeFeed(body, 'text/xml; charset=ISO-8859-1').text).toBe(declaration + text);
     },
   );
 
   it('does not believe a declaration of UTF-16 that it could read byte by byte', () => {
     const source = '<?xml version="1.0" encoding="utf-16"?><a>é</a>';
-    expect(decodeFeed(utf8(source), null)).toBe(source);
+    expect(decodeFeed(utf8(source), null).text).toBe(source);
   });
 
   it('keeps UTF-8 that was cut within a character', () => {
-    expect(decodeFeed(utf8('áéíóú €').subarray(0, -1), null)).toBe('áéíóú \ufffd');
+    expect(decodeFeed(utf8('áéíóú €').subarray(0, -1), null).text).toBe('áéíóú \ufffd');
   });
 
   it.each(['gb2312', 'shift_jis', 'windows-1251'])(
     'reads UTF-8 that is labelled %s, a fault included',
     (charset) => {
       const text = 'Žluťoučký kůň příšerně úpěl ďábelské ódy';
-      expect(decodeFeed(utf8(text), `text/xml; charset=${charset}`)).toBe(text);
+      expect(decodeFeed(utf8(text), `text/xml; charset=${charset}`).text).toBe(text);
       const faulty = joined(utf8(text.repeat(3)), Uint8Array.of(0xff), utf8(text));
-      expect(decodeFeed(faulty, `text/xml; charset=${charset}`)).toBe(
+      expect(decodeFeed(faulty, `text/xml; charset=${charset}`).text).toBe(
         `${text.repeat(3)}\ufffd${text}`,
       );
     },
   );
 
   it('reads nothing from nothing', () => {
-    expect(decodeFeed(new Uint8Array(), null)).toBe('');
+    expect(decodeFeed(new Uint8Array(), null).text).toBe('');
   });
 });

@@ -29,17 +29,12 @@ const metaCharset: CharsetDeclaration = {
 
 /**
  * Decodes the bytes of a feed as {@link decodeText} does, by its XML declaration where the header
- * is silent.
+ * is silent. `encoding` is that by which they were read, such as `windows-1252`.
  *
  * @param contentType The HTTP header's value, null when unknown.
  */
-export function decodeFeed(body: Uint8Array, contentType: string | null): string {
-  return decodeText(body, contentType, xmlDeclaration).text;
-}
-
-/** The encoding by which {@link decodeFeed} reads the bytes of a feed, such as `windows-1252`. */
-export function encodingOfFeed(body: Uint8Array, contentType: string | null): string {
-  return decodeText(body, contentType, xmlDeclaration).encoding;
+export function decodeFeed(body: Uint8Array, contentType: string | null) {
+  return decodeText(body, contentType, xmlDeclaration);
 }
 
 /**
@@ -102,31 +97,25 @@ function wideCharset([a, b, c, d]: Uint8Array): string | null {
 function charsetOf(
   body: Uint8Array,
   contentType: string | null,
-  declaration: CharsetDeclaration,
+  { pattern, maxBytes }: CharsetDeclaration,
 ): string | null {
-  const charsets = [charsetOfHeader(contentType), charsetOfDeclaration(body, declaration)]
-    .map(encodingOf)
+  const start = new TextDecoder('windows-1252').decode(body.subarray(0, maxBytes));
+  const named = /charset\s*[=:]\s*["']?([\w.:-]+)/i.exec(contentType ?? '');
+  const charsets = [named, pattern.exec(start)]
+    .map((match) => encodingOf(match?.[1] ?? ''))
     // The declaration was read byte by byte, so the text is not in UTF-16, even if it says so.
     .filter((charset) => charset !== null && !/^utf-(?:8|16)/.test(charset));
   // Servers call everything Latin 1; who wrote another charset into the document meant it.
   return charsets.find((charset) => charset !== 'windows-1252') ?? charsets[0] ?? null;
 }
 
-function charsetOfHeader(contentType: string | null): string | null {
-  return /charset\s*[=:]\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? null;
-}
-
-function charsetOfDeclaration(
-  body: Uint8Array,
-  { pattern, maxBytes }: CharsetDeclaration,
-): string | null {
-  const start = new TextDecoder('windows-1252').decode(body.subarray(0, maxBytes));
-  return pattern.exec(start)?.[1] ?? null;
-}
-
-/** The encoding that a label stands for (WHATWG Encoding), null when nobody knows it. */
-function encodingOf(label: string | null): string | null {
-  for (const name of label === null ? [] : [label, usualName(label)]) {
+/**
+ * The encoding that a label stands for (WHATWG Encoding), null when nobody knows it: by itself, or by the registered
+ * name for what Microsoft's code pages are called.
+ */
+function encodingOf(label: string): string | null {
+  const usual = label.replace(/^(?:cp|ms|win|windows)[-_]?(\d{3,4})$/i, 'windows-$1');
+  for (const name of [label, usual.replaceAll('_', '-')]) {
     try {
       return new TextDecoder(name).encoding;
     } catch {
@@ -134,13 +123,6 @@ function encodingOf(label: string | null): string | null {
     }
   }
   return null;
-}
-
-/** The registered name for what Microsoft's code pages are called, else `-` in place of `_`. */
-function usualName(label: string): string {
-  const page = /^(?:cp|ms|win|windows)[-_]?(\d{3,4})$/i.exec(label)?.[1];
-  if (page === undefined) return label.replaceAll('_', '-');
-  return `windows-${page}`;
 }
 
 function decodeUtf8(body: Uint8Array): string | null {

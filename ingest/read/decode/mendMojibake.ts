@@ -27,12 +27,10 @@ export function mendMojibake(text: string): string {
   }
   try {
     const mended = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-    return isPlausible(mended) ? mended : text;
+    const isPlausible =
+      usual.test(mended) || (mended.match(/[^\0-\x7f]/gu) ?? []).length >= minUnusual;
+    return isPlausible ? mended : text;
   } catch {
     return text;
   }
-}
-
-function isPlausible(mended: string): boolean {
-  return usual.test(mended) || (mended.match(/[^\0-\x7f]/gu) ?? []).length >= minUnusual;
 }

@@ -1,33 +1,10 @@
-/** The fields of an item that are read, with the elements that hold them. */
-const elementsOfFields = {
-  title: ['core:title'],
-  'dc:title': ['dc:title'],
-  'media:title': ['media:title'],
-  'link:any': ['core:link'],
-  guid: ['core:guid'],
-  'atom:id': ['core:id'],
-  pubDate: ['core:pubdate'],
-  'date:published': ['core:published'],
-  'date:issued': ['core:issued', 'dcterms:issued'],
-  'date:updated': ['core:updated', 'core:modified', 'core:date', 'dc:date', 'dcterms:modified'],
-  'date:created': ['core:created', 'dcterms:created'],
-  'html:description': ['core:description', 'core:summary', 'dc:description', 'itunes:summary'],
-  'html:content': ['core:content', 'content:encoded'],
-  'media:description': ['media:description'],
-  'media:thumbnail': ['media:thumbnail'],
-  'media:content': ['media:content'],
-  enclosure: ['core:enclosure'],
-  'itunes:image': ['itunes:image'],
-  'image:any': ['core:image'],
-  'image:url': ['core:url'],
-  source: ['core:source'],
-} as const;
+import names from './feedNames.json' with { type: 'json' };
 
-/** A field of an item. */
-export type ItemField = keyof typeof elementsOfFields;
+/** A field of an item; feedNames.json has the elements that hold it. */
+export type ItemField = keyof typeof names.fields;
 
 /** All fields that are read. */
-export const itemFields = Object.keys(elementsOfFields) as ItemField[];
+export const itemFields = Object.keys(names.fields) as ItemField[];
 
 /** Fields that never hold markup: where any tag begins, their end tag was forgotten. */
 export const bareFields: ReadonlySet<ItemField> = new Set<ItemField>([
@@ -36,7 +13,7 @@ export const bareFields: ReadonlySet<ItemField> = new Set<ItemField>([
 ]);
 
 const fieldsByElement: ReadonlyMap<string, ItemField> = new Map(
-  itemFields.flatMap((field) => elementsOfFields[field].map((element) => [element, field])),
+  itemFields.flatMap((field) => names.fields[field].map((element) => [element, field])),
 );
 
 /** Atom's own elements count as RSS's; `other` is declared and unknown, `none` not even declared. */
@@ -44,32 +21,8 @@ type Vocabulary =
   'core' | 'dc' | 'dcterms' | 'content' | 'media' | 'itunes' | 'html' | 'other' | 'none';
 
 /** By namespace, without its scheme, case and last `/` or `#`, which feeds write as they like. */
-const vocabularies: ReadonlyMap<string, Vocabulary> = new Map([
-  ['www.w3.org/2005/atom', 'core'],
-  ['purl.org/atom/ns', 'core'],
-  ['purl.org/rss/1.0', 'core'],
-  ['my.netscape.com/rdf/simple/0.9', 'core'],
-  ['purl.org/dc/elements/1.0', 'dc'],
-  ['purl.org/dc/elements/1.1', 'dc'],
-  ['purl.org/dc/terms', 'dcterms'],
-  ['purl.org/rss/1.0/modules/content', 'content'],
-  ['search.yahoo.com/mrss', 'media'],
-  ['www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
-  ['www.w3.org/1999/xhtml', 'html'],
-]);
-
-const usualPrefixes: ReadonlyMap<string, Vocabulary> = new Map([
-  ['', 'core'],
-  ['dc', 'dc'],
-  ['dcterms', 'dcterms'],
-  ['content', 'content'],
-  ['media', 'media'],
-  ['itunes', 'itunes'],
-  ['atom', 'core'],
-  ['atom10', 'core'],
-  ['a10', 'core'],
-  ['rss', 'core'],
-]);
+const vocabularies = new Map(Object.entries(names.namespaces) as [string, Vocabulary][]);
+const usualPrefixes = new Map(Object.entries(names.prefixes) as [string, Vocabulary][]);
 
 /** A name as its namespace makes it, whatever prefix and case the document uses. */
 export interface FeedName {

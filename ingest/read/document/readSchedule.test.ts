@@ -18,6 +18,7 @@ it.each([
     '<skipDays><day>Sunday</day><day>Domingo</day></skipDays>',
     { ...none, skipDays: [0] },
   ],
+  ['a day and an hour of something else', '<event><day>Sunday</day><hour>15</hour></event>', null],
   ['a period', '<sy:updatePeriod>\n daily </sy:updatePeriod>', { ...none, pauseMinutes: 1440 }],
   [
     'a part of a period',

@@ -25,15 +25,15 @@ const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 
  */
 export function readSchedule(source: string): FeedSchedule | null {
   const head = source.slice(0, headCharacters).split(/<(?:\w+:)?(?:item|entry)[\s>]/, 1)[0] ?? '';
-  const pauses = [wholeNumber(textOf(head, 'ttl')), updatePause(head)].filter(
+  const pauses = [wholeNumber(textsOf(head, 'ttl')[0]), updatePause(head)].filter(
     (minutes) => minutes !== null && minutes > 0,
   );
-  const skipHours = listOf(head, 'skipHours', 'hour')
+  const skipHours = textsOf(contentOf(head, 'skipHours'), 'hour')
     .map(wholeNumber)
     .filter((hour) => hour !== null && hour <= 24)
     // Some count from 1 to 24.
     .map((hour) => Number(hour) % 24);
-  const skipDays = listOf(head, 'skipDays', 'day')
+  const skipDays = textsOf(contentOf(head, 'skipDays'), 'day')
     .map((day) => days.indexOf(day.toLowerCase()))
     .filter((day) => day >= 0);
   if (pauses.length === 0 && skipHours.length === 0 && skipDays.length === 0) return null;
@@ -42,23 +42,20 @@ export function readSchedule(source: string): FeedSchedule | null {
 }
 
 function updatePause(head: string): number | null {
-  const period = periodMinutes[textOf(head, 'sy:updatePeriod')?.toLowerCase() ?? ''];
-  const frequency = wholeNumber(textOf(head, 'sy:updateFrequency')) ?? 1;
+  const period = periodMinutes[textsOf(head, 'sy:updatePeriod')[0]?.toLowerCase() ?? ''];
+  const frequency = wholeNumber(textsOf(head, 'sy:updateFrequency')[0]) ?? 1;
   return period === undefined || frequency < 1 ? null : Math.round(period / frequency);
 }
 
-function textOf(head: string, name: string): string | undefined {
-  return new RegExp(
-    `<${name}(?:\\s[^>]{0,200})?>\\s{0,100}([^<\\s]{1,40})\\s{0,100}</${name}>`,
-    'i',
-  ).exec(head)?.[1];
+/** The first element of a name, up to 2,000 characters; empty where there is none. */
+function contentOf(head: string, name: string): string {
+  return new RegExp(`<${name}>([^]{0,2000}?)</${name}>`, 'i').exec(head)?.[1] ?? '';
 }
 
-function listOf(head: string, list: string, entry: string): string[] {
-  const inner = new RegExp(`<${list}>([^]{0,2000}?)</${list}>`, 'i').exec(head)?.[1] ?? '';
-  return [
-    ...inner.matchAll(new RegExp(`<${entry}>\\s{0,100}(\\w{1,10})\\s{0,100}</${entry}>`, 'gi')),
-  ].map((match) => match[1] ?? '');
+/** The words between the tags of all elements of a name, up to 40 characters each. */
+function textsOf(head: string, name: string): string[] {
+  const element = `<${name}(?:\\s[^>]{0,200})?>\\s{0,100}([^<\\s]{1,40})\\s{0,100}</${name}>`;
+  return Array.from(head.matchAll(new RegExp(element, 'gi')), ([, text = '']) => text);
 }
 
 function wholeNumber(text: string | undefined): number | null {

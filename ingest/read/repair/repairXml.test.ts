@@ -34,6 +34,8 @@ describe('repairXml', () => {
     ['inner markup', '<title>a <b>c</b> &amp; d</title>', '<![CDATA[a <b>c</b> &amp; d]]>'],
     ['a CDATA section', '<title><![CDATA[a & <b>]]></title>', '<![CDATA[a & <b>]]>'],
     ['a CDATA section without its end', '<title><![CDATA[a</title>', 'a'],
+    ['the end of one as text', '<title>x]]&gt;y</title>', '<![CDATA[x]]]]><![CDATA[>y]]>'],
+    ['halves of characters', '<title>b\ud800c\uffff🏆</title>', 'bc🏆'],
     ['a missing end tag', '<title>a<pubDate></pubDate>', 'a', '<pubDate></pubDate>'],
     [
       'a missing end tag before an extension',
@@ -99,6 +101,23 @@ describe('repairXml', () => {
     expect(xml).toBe(rss('<title><![CDATA[&a;]]></title>'));
   });
 
+  it.each([
+    ['quotes of both kinds, and none', ` rel="a" href='b' type=c`, ' rel="a" href="b" type="c"'],
+    ['a reference', ' href="a?b=1&amp;c=2"', ' href="a?b=1&amp;c=2"'],
+    ['an ampersand that is none', ' href="a?b=1&copy=2"', ' href="a?b=1&amp;copy=2"'],
+    ['capitals and blanks', ' HREF = "a"', ' href="a"'],
+    ['a bracket in its quotes', ' href="x>y"', ' href="x>y"'],
+    ['other signs in its quotes', ` href="&lt;'&quot;\u0000"`, ` href="&lt;'&quot;"`],
+    ['one name twice', ' href="a" href="b"', ' href="a"'],
+    ['no value', ' href', ' href=""'],
+    ['an open quote', ' href="http://a/ rel=self', ' href="http://a/" rel="self"'],
+    ['open quotes', ` rel="self href="http://a/" type='b`, ' rel="self" href="http://a/" type="b"'],
+    ['a sign within its quotes', ' title="a b=" href="d"', ' title="a b=" href="d"'],
+    ['names of objects', ' __proto__="x" constructor="y"', ' __proto__="x" constructor="y"'],
+  ])('keeps attributes with %s', (_, source, written) => {
+    expect(repair(rss(item(`<link${source}/>`)))).toBe(rss(item(`<link${written}></link>`)));
+  });
+
   it('keeps the bases of links', () => {
     const xml = repair(
       '<feed xml:base="http://example.com/a/"><entry xml:base="b/"><link href="c"/></entry></feed>',
@@ -117,6 +136,7 @@ describe('repairXml', () => {
     ['<opml><body/></opml>', 'The XML is not a feed: its root element is <opml>.'],
     ['<!DOCTYPE html><html></html>', 'This is a web page (HTML), not a feed.'],
     ['<p>No such page', 'This is a web page (HTML), not a feed.'],
+    ['<html><feed><x/></feed>', 'This is a web page (HTML), not a feed.'],
     ['404 not found', 'This is text, not a feed.'],
     ['<rdf:RDF xmlns:a="urn:a"><a:b/></rdf:RDF>', 'The RDF document holds no RSS channel.'],
   ])('refuses %s', (source, message) => {

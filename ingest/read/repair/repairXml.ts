@@ -1,4 +1,4 @@
-import { FieldContent } from './fieldContent.ts';
+import { decodeHTMLStrict } from 'entities';
 import { findRoot, type FeedRoot } from './findRoot.ts';
 import {
   bareFields,
@@ -9,8 +9,8 @@ import {
 } from '../document/feedNames.ts';
 import { maxReadItems, NotAFeedError } from '../document/feed.ts';
 import { readAttributes } from './readAttributes.ts';
+import { dropIllegalCharacters } from '../../../common/text/characters.ts';
 import { scanMarkup, type MarkupToken } from '../../../common/text/scanMarkup.ts';
-import { writeElement, writeStartTag } from './writeElement.ts';
 
 type StartTag = Extract<MarkupToken, { kind: 'start' }>;
 
@@ -37,6 +37,9 @@ interface OpenField {
 
 /** Elements below this depth count as part of the one above. */
 const maxDepth = 64;
+
+/** No field is longer; what follows is not kept. */
+const maxFieldChars = 1_000_000;
 
 /** Fields that no element of HTML is called like, so even in a body they begin a new field. */
 const unmistakableFields: ReadonlySet<ItemField | null> = new Set<ItemField>([
@@ -113,27 +116,23 @@ class FeedRepair {
     }
   }
 
-  #takeInsideField({ name, startTag, content }: OpenField, token: MarkupToken) {
-    if (this.#endsFieldEarly(name, startTag, token)) {
+  #takeInsideField({ name, content }: OpenField, token: MarkupToken) {
+    if (this.#endsFieldEarly(name, token)) {
       this.#endField();
       this.take(token);
     } else if (content.take(token) === 'end') this.#endField();
   }
 
   /** Whether a token shows that a field's own end tag is missing. */
-  #endsFieldEarly({ field }: FeedName, startTag: StartTag, token: MarkupToken): boolean {
+  #endsFieldEarly({ field }: FeedName, token: MarkupToken): boolean {
     if (token.kind === 'end') return this.#isOpen(token.name.toLowerCase());
     if (token.kind !== 'start') return false;
     if (field !== null && bareFields.has(field)) return true;
     const inner = this.#nameOf(token.name);
     if (unmistakableFields.has(inner.field) || inner.isItem) return true;
-    // HTML has a link too, but never without attributes.
-    if (inner.field === 'link:any' && token.attributes === '') return field !== 'image:any';
-    const { vocabulary, local } = inner;
-    if (field === 'title' && vocabulary === 'core') return titleEnders.has(local);
-    if (vocabulary === 'core' || vocabulary === 'html' || vocabulary === 'none') return false;
-    // XHTML may hold drawings, and these Dublin Core.
-    return field === 'title' || (vocabulary !== 'other' && !startTag.attributes.includes('xhtml'));
+    if (field !== 'title') return false;
+    if (inner.vocabulary === 'core') return titleEnders.has(inner.local);
+    return inner.vocabulary !== 'html' && inner.vocabulary !== 'none';
   }
 
   #takeStartTag(token: StartTag): void {
@@ -205,7 +204,71 @@ class FeedRepair {
   }
 
   #write({ name, attributes }: StartTag, text: string): void {
-    const element = writeElement(name, readAttributes(attributes), text);
-    (this.#item?.fields ?? this.#head).push(element);
+    const start = writeStartTag(name, readAttributes(attributes));
+    (this.#item?.fields ?? this.#head).push(`${start}${writeText(text)}</${name}>`);
   }
+}
+
+/** The content of a field while it is read. */
+class FieldContent {
+  /** The element's name as written, in lower case. */
+  readonly #tag: string;
+  /** Character data in pieces, its references decoded once. */
+  readonly #text: string[] = [];
+  /** The same with inner markup, as written. */
+  readonly #source: string[] = [];
+  /** How many characters the source may still have. */
+  #room = maxFieldChars;
+  #hasMarkup = false;
+
+  constructor(tag: string) {
+    this.#tag = tag;
+  }
+
+  /** The text, or the HTML where markup stands in it unescaped, as in `type="xhtml"`. */
+  get text(): string {
+    return (this.#hasMarkup ? this.#source : this.#text).join('');
+  }
+
+  /** Adds a token, or says that it is the field's end tag. */
+  take(token: MarkupToken): 'inside' | 'end' {
+    if (token.kind === 'other') return 'inside';
+    if (token.kind === 'text') this.#text.push(decodeHTMLStrict(this.#keep(token.source)));
+    else if (token.kind === 'cdata') this.#text.push(this.#keep(token.text));
+    else {
+      if (token.kind === 'end' && token.name.toLowerCase() === this.#tag) return 'end';
+      this.#keep(token.source);
+      this.#hasMarkup = true;
+    }
+    return 'inside';
+  }
+
+  /** Adds to the source what there is room for, and returns that. */
+  #keep(piece: string): string {
+    const kept = piece.slice(0, this.#room);
+    if (kept !== '') this.#source.push(kept);
+    this.#room -= kept.length;
+    return kept;
+  }
+}
+
+/** Writes a start tag with its attributes quoted and escaped. */
+function writeStartTag(name: string, attributes: ReadonlyMap<string, string>): string {
+  let tag = `<${name}`;
+  for (const [key, value] of attributes) tag += ` ${key}="${writeAttributeValue(value)}"`;
+  return `${tag}>`;
+}
+
+/** Writes a text so that it is well-formed, whatever it is. */
+function writeText(text: string): string {
+  const legal = dropIllegalCharacters(text);
+  if (!/[<&>]/.test(legal)) return legal;
+  return `<![CDATA[${legal.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+function writeAttributeValue(value: string): string {
+  return dropIllegalCharacters(value)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
 }

@@ -1,5 +1,5 @@
 import type { Token } from './headlineTokens.ts';
-import { wordLists } from './wordLists.ts';
+import wordLists from './footballLexicon.json' with { type: 'json' };
 
 /** The forms of an English verb that headlines use. */
 interface VerbForms {
@@ -47,7 +47,7 @@ function stem(verb: string): string {
 /** Comings and goings of players and managers. */
 export type MoveKind = keyof typeof wordLists.moves;
 
-/** The news of a phrase, and whose it is; `wordLists` explains each kind. */
+/** The news of a phrase, and whose it is; `about` in footballLexicon.json explains each kind. */
 export type PhraseKind =
   | 'win'
   | 'winOverSide'
@@ -95,6 +95,11 @@ const widestGap = 4;
 /** Phrases that begin with a number rank behind those that begin with the very word. */
 const afterAllWords = 1_000_000;
 
+/**
+ * The phrases of footballLexicon.json by their telling words, for many begin with `in` or `the`. Of phrases that
+ * begin alike the longest counts. `#` stands for any number in figures or words, `…` for up to three other words,
+ * and a verb that ends in `+` for all its forms. Every phrase has a word before its first `…` that is no `#`.
+ */
 const lexicon = buildLexicon();
 
 /** The phrases of the lexicon in a part of a headline by the place where they begin, longest first. */
@@ -120,7 +125,6 @@ export function phrasesIn(tokens: readonly Token[]): ReadonlyMap<number, readonl
   return found;
 }
 
-/** By the telling words, for many phrases begin with `in` or `the`. */
 function buildLexicon(): ReadonlyMap<string, Phrase[]> {
   const index = new Map<string, Phrase[]>();
   let count = 0;

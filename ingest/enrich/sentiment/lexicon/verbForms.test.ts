@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { verbForms } from './footballLexicon.ts';
+import rows from './footballLexicon.json' with { type: 'json' };
 
 it.each([
   ['thrash', 'thrashes', 'thrashed', 'thrashing'],
@@ -17,4 +18,13 @@ it.each([
   ['keep', 'keeps', 'kept', 'keeping'],
 ])('inflects %s', (phrase, thirdPerson, past, continuous) => {
   expect(verbForms(phrase)).toEqual({ present: [phrase, thirdPerson], past, continuous });
+});
+
+it('has phrases of words parted by single blanks, and says what each list is for', () => {
+  const { about, moves, irregularPasts, ...lists } = rows;
+  const everyList = { ...lists, ...moves };
+  for (const phrase of [...Object.values(everyList), Object.values(irregularPasts)].flat()) {
+    expect(phrase).toMatch(/^\S+(?: \S+)*$/);
+  }
+  expect(Object.keys(about)).toEqual(expect.arrayContaining(Object.keys(everyList)));
 });
