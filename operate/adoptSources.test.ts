@@ -3,6 +3,7 @@ import type { PackEntry } from '../common/sourcePack/packRow.ts';
 import type { SourcePack } from '../common/sourcePack/readSourcePack.ts';
 import { dataOf } from '../supabase/tests/fixtures/dataOf.ts';
 import { backendTest } from '../supabase/tests/fixtures/backendTest.ts';
+import { buildEntry } from '../supabase/tests/fixtures/packCalls.ts';
 import { adoptSources, readAdoptFlags } from './adoptSources.ts';
 
 const { backend, builders } = backendTest();
@@ -11,26 +12,10 @@ beforeEach(async () => {
   await builders.buildClub({ slug: 'arsenal', name: 'Arsenal' });
 });
 
-function buildEntry(publisher: string, overrides: Partial<PackEntry> = {}): PackEntry {
-  return {
-    club: 'arsenal',
-    name: publisher,
-    display_name: null,
-    type: 'rss',
-    url: `https://${publisher}.test/feed`,
-    publisher,
-    kind: 'press',
-    priority: 40,
-    left_out_links: [],
-    left_out_titles: [],
-    keeps_named_only: false,
-    is_proven: false,
-    is_on: true,
-    divisions: [],
-    evidence: '',
-    seen: '',
-    ...overrides,
-  };
+function entryOf(publisher: string): PackEntry {
+  const url = `https://${publisher}.test/feed`;
+  const row = buildEntry({ name: publisher, url, publisher, left_out_links: [] });
+  return { ...(row as unknown as PackEntry), is_on: true, evidence: '', seen: '' };
 }
 
 const pack: SourcePack = {
@@ -38,7 +23,7 @@ const pack: SourcePack = {
     { name: 'paper', is_on: true, terms: null },
     { name: 'wall', is_on: false, terms: 'It forbids it.' },
   ],
-  entries: [buildEntry('paper'), buildEntry('wall')],
+  entries: [entryOf('paper'), entryOf('wall')],
   wrong: ['sources.csv, line 4: name is missing.'],
 };
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { endOnError } from '../common/commandLine.ts';
+import { runCommand } from '../common/commandLine.ts';
 import { openBackend } from './openBackend.ts';
 
 // Makes an administrator on either backend: creates the user where there is none, and grants.
 
-try {
+await runCommand(async () => {
   const { data: email } = z.email().safeParse(process.argv[2]);
   if (email === undefined) {
     throw new Error(
@@ -28,6 +28,4 @@ try {
       ? `${email} had an account already and is an administrator now; the password is unchanged.`
       : `${email} is an administrator now. Password: ${password}`,
   );
-} catch (error) {
-  endOnError(error);
-}
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { recordDeployment } from './recordDeployment.ts';
+import { recordDeployment, type DeploymentStep } from './recordDeployment.ts';
 import { dataOf } from '../supabase/tests/fixtures/dataOf.ts';
 import { backendTest } from '../supabase/tests/fixtures/backendTest.ts';
+import type { Row } from '../supabase/tests/fixtures/rowBuilders.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = new Date('2026-11-21T12:03:00Z');
@@ -9,34 +10,23 @@ const later = new Date('2026-11-21T12:03:00Z');
 const { backend, builders } = backendTest();
 
 describe('recordDeployment', () => {
-  it.each([
-    [{ kind: 'succeeded' } as const, { status: 'succeeded', error: null }],
+  const runUrl = 'https://github.test/runs/7';
+  const failed = 'The deployment failed; the last good site stays up.';
+  const refusal = 'It has 0 articles.';
+  const see = `See ${runUrl}`;
+  it.each<[DeploymentStep, Partial<Row<'site_builds'>>]>([
+    [{ kind: 'succeeded' }, { status: 'succeeded', error: null }],
     [
-      { kind: 'failed', runUrl: 'https://github.test/runs/7', refusal: null } as const,
-      {
-        status: 'failed',
-        error: 'The deployment failed; the last good site stays up. See https://github.test/runs/7',
-      },
+      { kind: 'failed', runUrl, refusal: null },
+      { status: 'failed', error: `${failed} ${see}` },
     ],
     [
-      { kind: 'failed', runUrl: null, refusal: null } as const,
-      {
-        status: 'failed',
-        error: 'The deployment failed; the last good site stays up.',
-        is_refused: false,
-      },
+      { kind: 'failed', runUrl: null, refusal: null },
+      { status: 'failed', error: failed, is_refused: false },
     ],
     [
-      {
-        kind: 'failed',
-        runUrl: 'https://github.test/runs/7',
-        refusal: 'It has 0 articles.',
-      } as const,
-      {
-        status: 'failed',
-        error: 'It has 0 articles. See https://github.test/runs/7',
-        is_refused: true,
-      },
+      { kind: 'failed', runUrl, refusal },
+      { status: 'failed', error: `${refusal} ${see}`, is_refused: true },
     ],
   ])('tells of all builds that were asked for before that %j', async (end, expected) => {
     await builders.buildSiteBuild({ status: 'queued' });
@@ -48,7 +38,7 @@ describe('recordDeployment', () => {
     expect(await statuses()).toEqual(['running', 'running']);
 
     expect(await recordDeployment(backend.service, end, later)).toMatchObject({ count: 2 });
-    const builds = dataOf(await backend.service.from('site_builds').select());
+    const builds = await backend.rows('site_builds');
     expect(builds).toHaveLength(2);
     for (const row of builds) {
       expect(row).toMatchObject(expected);
@@ -82,9 +72,7 @@ describe('recordDeployment', () => {
     ];
     await recordDeployment(backend.service, { kind: 'begin' }, now);
     await recordDeployment(backend.service, { kind: 'succeeded' }, later);
-    expect(dataOf(await backend.service.from('site_builds').select())).toEqual(
-      expect.arrayContaining(ended) as unknown,
-    );
+    expect(await backend.rows('site_builds')).toEqual(expect.arrayContaining(ended) as unknown);
   });
 
   it('is refused to whoever has no secret key', async () => {

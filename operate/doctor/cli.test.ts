@@ -1,30 +1,18 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { findDeployment } from './checks/findDeployment.ts';
 import { renderDiagnoses } from './checks/finding.ts';
-import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
+import { startProgram } from '../../common/fixtures/startProgram.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const cliPath = fileURLToPath(new URL('cli.ts', import.meta.url));
 const nowhere = {
   SUPABASE_URL: 'http://127.0.0.1:1',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
 };
 
-function run(
-  environment: Record<string, string>,
-  ...flags: string[]
-): Promise<{ exitCode: number | string | null | undefined; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    const env = { ...plainEnvironment, ...environment };
-    execFile(process.execPath, [cliPath, ...flags], { env }, (error, stdout, stderr) => {
-      resolve({ exitCode: error === null ? 0 : error.code, stdout, stderr });
-    });
-  });
-}
+const run = (environment: Record<string, string>, ...flags: string[]) =>
+  startProgram(new URL('cli.ts', import.meta.url), flags, environment).ended;
 
 describe('npm run doctor', () => {
   it('ends with 1 and tells each check as JSON where something is wrong', async () => {
@@ -45,6 +33,13 @@ describe('npm run doctor', () => {
 
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/^SUPABASE_PUBLISHABLE_KEY is not set\./);
+  });
+
+  it('ends with 2 and says what is right after a flag that it does not know', async () => {
+    const { exitCode, stderr } = await run(nowhere, '--all');
+
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^Unknown option '--all'\. Usage: npm run doctor -- \[--json\]/);
   });
 });
 

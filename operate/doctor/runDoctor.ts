@@ -26,19 +26,19 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
     ...examined,
     fetch: (input, init) => limit(() => examined.fetch(input, init)),
   };
+  const { siteUrl } = deployment;
+  const part: Part<DeploymentWithSite> =
+    siteUrl === null ? { lacks: 'SITE_URL is not set.' } : { has: { ...deployment, siteUrl } };
   const [address, site] = await Promise.all([
     siteChecks.checkAddress(deployment),
-    findSite(deployment),
+    examine(part, siteChecks.checkSite),
   ]);
-  const backend = given(address, deployment, 'The backend does not answer.');
+  const backend = narrow({ has: deployment }, address, 'The backend does not answer.');
   const [publishable, secret] = await Promise.all([
     examine(backend, databaseChecks.checkPublishableKey),
     examine(withSecretKey(backend), databaseChecks.checkSecretKey),
   ]);
-  const visitor =
-    'lacks' in backend
-      ? backend
-      : given(publishable, deployment, 'The publishable key is not in order.');
+  const visitor = narrow(backend, publishable, 'The publishable key is not in order.');
   const server = narrow(withSecretKey(backend), secret, 'The secret key is not in order.');
   const read: Part<ReadFacts> = 'lacks' in server ? server : { has: await readFacts(server.has) };
   const known: Part<Facts> =
@@ -47,58 +47,42 @@ export async function runDoctor(examined: Deployment, reference: Facts): Promise
       : read.has.facts !== null
         ? { has: read.has.facts }
         : { lacks: 'The database does not say what is deployed: see Migrations.' };
-  const page = narrow(site.part, site.finding, 'The site does not answer.');
+  const page = narrow(part, site, 'The site does not answer.');
 
-  const checks: readonly (readonly [subject: string, finding: Promise<Finding>])[] = [
-    [
-      'Migrations',
-      examine(read, (has) => databaseChecks.checkMigrations(deployment, has, reference)),
-    ],
-    [
-      'Row-level security',
-      examine(known, (has) => databaseChecks.checkRowSecurity(has, reference)),
-    ],
-    ['Grants', examine(known, (has) => databaseChecks.checkGrants(has, reference))],
-    ['What visitors read', examine(visitor, accessChecks.checkVisitorReads)],
-    ['What visitors write', examine(visitor, accessChecks.checkVisitorWrites)],
-    ['Sign-up', examine(visitor, accessChecks.checkSignUp)],
-    ['Administrator', examine(known, accessChecks.checkAdministrator)],
-    ['Functions', examine(visitor, workChecks.checkFunctions)],
-    ['Storage', examine(visitor, workChecks.checkStorage)],
-    ['Last run', examine(visitor, workChecks.checkLastRun)],
-    ['Schedule', examine(server, workChecks.checkSchedule)],
-    ['Watch', examine(known, (has) => watchChecks.checkWatch(deployment, has))],
-    ['Sources', examine(server, workChecks.checkSources)],
-    ['Clubs', examine(server, workChecks.checkClubs)],
-    ['Alerts', examine(server, watchChecks.checkAlerts)],
-    ['Headers', examine(page, siteChecks.checkSiteHeaders)],
-    [
-      "Site's backend",
-      examine(page, (has) => examine(visitor, () => siteChecks.checkSiteBackend(has))),
-    ],
-    ['Admin area', examine(page, siteChecks.checkAdminLink)],
-    ['Contact', examine(page, (has) => examine(visitor, () => siteChecks.checkContact(has)))],
-    ['Build', examine(page, (has) => examine(visitor, () => siteChecks.checkBuild(has)))],
-  ];
-  const rest = await Promise.all(
-    checks.map(async ([subject, finding]) => ({ subject, finding: await finding })),
+  const findings: Readonly<Record<string, Finding | Promise<Finding>>> = {
+    Backend: address,
+    'Publishable key': publishable,
+    'Secret key': secret,
+    Site: site,
+    Migrations: examine(read, (has) => databaseChecks.checkMigrations(deployment, has, reference)),
+    'Row-level security': examine(known, (has) => databaseChecks.checkRowSecurity(has, reference)),
+    Grants: examine(known, (has) => databaseChecks.checkGrants(has, reference)),
+    'What visitors read': examine(visitor, accessChecks.checkVisitorReads),
+    'What visitors write': examine(visitor, accessChecks.checkVisitorWrites),
+    'Sign-up': examine(visitor, accessChecks.checkSignUp),
+    Administrator: examine(known, accessChecks.checkAdministrator),
+    Functions: examine(visitor, workChecks.checkFunctions),
+    Storage: examine(visitor, workChecks.checkStorage),
+    'Last run': examine(visitor, workChecks.checkLastRun),
+    Schedule: examine(server, workChecks.checkSchedule),
+    Watch: examine(known, (has) => watchChecks.checkWatch(deployment, has)),
+    Sources: examine(server, workChecks.checkSources),
+    Clubs: examine(server, workChecks.checkClubs),
+    Alerts: examine(server, watchChecks.checkAlerts),
+    Headers: examine(page, siteChecks.checkSiteHeaders),
+    "Site's backend": examine(page, (has) =>
+      examine(visitor, () => siteChecks.checkSiteBackend(has)),
+    ),
+    'Admin area': examine(page, siteChecks.checkAdminLink),
+    Contact: examine(page, (has) => examine(visitor, () => siteChecks.checkContact(has))),
+    Build: examine(page, (has) => examine(visitor, () => siteChecks.checkBuild(has))),
+  };
+  return Promise.all(
+    Object.entries(findings).map(async ([subject, finding]) => ({
+      subject,
+      finding: await finding,
+    })),
   );
-  return [
-    { subject: 'Backend', finding: address },
-    { subject: 'Publishable key', finding: publishable },
-    { subject: 'Secret key', finding: secret },
-    { subject: 'Site', finding: site.finding },
-    ...rest,
-  ];
-}
-
-async function findSite(
-  deployment: Deployment,
-): Promise<{ part: Part<DeploymentWithSite>; finding: Finding }> {
-  const { siteUrl } = deployment;
-  const part: Part<DeploymentWithSite> =
-    siteUrl === null ? { lacks: 'SITE_URL is not set.' } : { has: { ...deployment, siteUrl } };
-  return { part, finding: await examine(part, siteChecks.checkSite) };
 }
 
 function withSecretKey(backend: Part<Deployment>): Part<OpenDeployment> {
@@ -116,11 +100,7 @@ async function examine<Value>(
   return 'has' in part ? check(part.has) : unchecked(part.lacks);
 }
 
-function given<Value>(finding: Finding, value: Value, lacks: string): Part<Value> {
-  return finding.kind === 'ok' ? { has: value } : { lacks };
-}
-
 /** A part that a check has found to be in order. */
 function narrow<Value>(part: Part<Value>, finding: Finding, lacks: string): Part<Value> {
-  return 'has' in part ? given(finding, part.has, lacks) : part;
+  return 'lacks' in part || finding.kind === 'ok' ? part : { lacks };
 }

@@ -66,21 +66,17 @@ async function compareTable(
 /** A table of an export beside the same table of a backend, row by row. */
 export type TableComparison = Awaited<ReturnType<typeof compareTable>>;
 
-/** A row of an export beside that of a backend. */
-interface MergedRow {
-  kind: 'same' | 'missing' | 'different' | 'foreign';
-  /** Of the export; of the backend where the export does not have it. */
-  row: Row;
-}
-
-/** Merges the rows of an export and of a backend, both sorted by the key of their table, one of each at a time. */
+/**
+ * Merges the rows of an export and of a backend, both sorted by the key of their table, one of each at a time; those
+ * of both come as in the export.
+ */
 async function* laidBeside(
   folder: string,
   table: MovedTable,
   manifest: Manifest,
   store: MoveStore,
   hash?: Hash,
-): AsyncGenerator<MergedRow> {
+): AsyncGenerator<{ kind: 'same' | 'missing' | 'different' | 'foreign'; row: Row }> {
   const badgeNames = new Set(manifest.badges.map(({ name }) => name));
   const { columnsOf, rowOf } = await toThisVersion(folder, manifest);
   const columns = columnsOf(table).filter((column) => !table.localColumns.includes(column));

@@ -1,4 +1,4 @@
-import { endOnError } from '../../common/commandLine.ts';
+import { runCommand } from '../../common/commandLine.ts';
 import { openBackend } from '../openBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
@@ -6,7 +6,7 @@ import { exportTo } from './exportTo.ts';
 import { movedTables } from './movedTables.ts';
 import { moveStore } from './moveStore.ts';
 
-try {
+await runCommand(async () => {
   const { folder } = readMoveFlags('export', process.argv.slice(2));
   const client = await openBackend();
   const parts = { store: moveStore(client), badges: badgeStore(client), now: () => new Date() };
@@ -19,6 +19,4 @@ try {
   }
   console.log(`${'badges'.padEnd(20)} ${String(manifest.badges.length).padStart(8)} files`);
   console.log(`Exported to ${folder}. Users and their passwords are not in it.`);
-} catch (error) {
-  endOnError(error);
-}
+});

@@ -1,16 +1,14 @@
-import { endOnError } from '../../common/commandLine.ts';
-import { readEnvironment } from '../../common/environment.ts';
-import { openClient } from '../../common/openClient.ts';
+import { runCommand } from '../../common/commandLine.ts';
+import { openNamedBackend } from '../openBackend.ts';
 import { badgeStore } from './badgeStore.ts';
 import { readMoveFlags } from './readMoveFlags.ts';
 import { importFrom } from './importFrom.ts';
 import { moveStore } from './moveStore.ts';
 
-try {
+await runCommand(async () => {
   const { folder, replaces } = readMoveFlags('import', process.argv.slice(2));
   // Named, never guessed: what an import may replace is not to be that of the wrong backend.
-  const named = readEnvironment(['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
-  const client = openClient(named.SUPABASE_URL, named.SUPABASE_SECRET_KEY);
+  const client = openNamedBackend();
   const parts = { store: moveStore(client), badges: badgeStore(client), tell: console.log };
   const { wasThere, tables, badges } = await importFrom(folder, { ...parts, replaces });
   for (const { table, exported, stored, checksum } of tables) {
@@ -24,6 +22,4 @@ try {
       ? 'Everything was there already; nothing was changed.'
       : 'Everything is imported. Users do not move: npm run admin:create adds administrators.',
   );
-} catch (error) {
-  endOnError(error);
-}
+});

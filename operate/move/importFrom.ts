@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { badgeDigest, type BadgeStore } from './badgeStore.ts';
 import { compareTables, isUntouched, missingRows, type TableComparison } from './compareTables.ts';
 import { digestFile, type Row } from './jsonLines.ts';
-import { badgeFile, readManifest, tableFile, type Manifest, type MovedBadge } from './manifest.ts';
+import { badgeFile, readManifest, tableFile, type Manifest } from './manifest.ts';
 import { movedTables } from './movedTables.ts';
 import { MoveRefusal, type MoveStore } from './moveStore.ts';
 
@@ -83,13 +83,8 @@ async function refuseTarget(manifest: Manifest, store: MoveStore): Promise<void>
   }
 }
 
-interface BadgeComparison {
-  missing: MovedBadge[];
-  /** Files that the export does not have, or not with this content. */
-  foreign: string[];
-}
-
-async function compareBadges(manifest: Manifest, store: BadgeStore): Promise<BadgeComparison> {
+/** Lists the badges that are missing, and as `foreign` those that the export does not have, or not with this content. */
+async function compareBadges(manifest: Manifest, store: BadgeStore) {
   const missing = new Map(manifest.badges.map((badge) => [badge.name, badge]));
   const foreign: string[] = [];
   for (const { name } of await store.list()) {
@@ -101,7 +96,7 @@ async function compareBadges(manifest: Manifest, store: BadgeStore): Promise<Bad
 
 function refuseUsed(
   tables: readonly TableComparison[],
-  badges: BadgeComparison,
+  badges: Awaited<ReturnType<typeof compareBadges>>,
   { replaces }: ImportOptions,
 ): void {
   const used = tables.filter(({ table, stored }) => table.isFilledByUse && stored > 0);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJson } from '../../common/text/readJson.ts';
 import { movedTables } from './movedTables.ts';
 import { MoveRefusal } from './moveStore.ts';
 
@@ -60,7 +61,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
       `${folder} holds no export: there is no ${manifestName} in it. Name a folder that npm run export made.`,
     );
   }
-  const content = parseJson(text);
+  const content = readJson(text);
   const format = z.object({ format: z.unknown() }).safeParse(content).data?.format;
   if (format !== undefined && format !== exportFormat) {
     throw new MoveRefusal(
@@ -80,12 +81,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   return manifest.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillOwnedData } from '../../supabase/tests/fixtures/fillOwnedData.ts';
-import {
-  openOwnTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/ownTestBackend.ts';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
-import { badgeStore } from './badgeStore.ts';
 import { exportTo } from './exportTo.ts';
 import { asImported, storedIn } from './fixtures/storedIn.ts';
 import { exportOptions, importOptions, madeAt } from './fixtures/moveOptions.ts';
+import { twoBackends } from './fixtures/twoBackends.ts';
 import { writeAs050 } from './fixtures/writeAs050.ts';
 import { importFrom } from './importFrom.ts';
 
-let source: TestBackend;
-let target: TestBackend;
-
-beforeAll(async () => {
-  [source, target] = await Promise.all([openOwnTestBackend(), openOwnTestBackend()]);
-  await fillOwnedData(source);
-});
-beforeEach(async () => {
-  await target.clear();
-  const badges = badgeStore(target.service);
-  await badges.remove((await badges.list()).map(({ name }) => name));
-});
-afterAll(() => Promise.all([source.close(), target.close()]));
+const { source, target } = twoBackends();
 
 describe('an import of what 0.5.0 exported', () => {
   it('takes rows whose migrations had other versions', async () => {

@@ -1,5 +1,6 @@
 import type { Deployment } from './findDeployment.ts';
 import { Buffer } from 'node:buffer';
+import { readJson } from '../../../common/text/readJson.ts';
 
 const timeoutMs = 20_000;
 
@@ -43,19 +44,15 @@ async function askOnce(
   { method = 'GET', headers = {}, body }: Question,
 ): Promise<Reply> {
   try {
+    const sent = body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body);
     const response = await send(address, {
       method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined
-        ? {}
-        : { body: body instanceof Uint8Array ? new Blob([body.slice()]) : JSON.stringify(body) }),
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: sent }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    const json = parse(text);
+    const json = readJson(text) ?? null;
     const { code, error_code, message, msg, error } = fieldsOf(json);
     return {
       status: response.status,
@@ -100,14 +97,6 @@ export function describeReply(reply: Reply): string {
   return `it answered ${reply.status}${sentence}`;
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The fields of a JSON object; none for anything else. */
 export function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null ? { ...json } : {};
@@ -129,21 +118,8 @@ function reasonOf(error: unknown): string {
 export function keyKind(key: string): 'publishable' | 'secret' | 'unknown' {
   if (key.startsWith('sb_publishable_')) return 'publishable';
   if (key.startsWith('sb_secret_')) return 'secret';
-  switch (roleOf(key)) {
-    case 'anon':
-      return 'publishable';
-    case 'service_role':
-      return 'secret';
-    default:
-      return 'unknown';
-  }
-}
-
-function roleOf(key: string): unknown {
-  try {
-    const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8');
-    return fieldsOf(JSON.parse(payload))['role'];
-  } catch {
-    return null;
-  }
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const { role } = fieldsOf(readJson(payload));
+  if (role === 'anon') return 'publishable';
+  return role === 'service_role' ? 'secret' : 'unknown';
 }

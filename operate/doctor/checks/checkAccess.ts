@@ -77,11 +77,6 @@ const visitorTables: readonly VisitorTable[] = [
   })),
 ];
 
-interface Attempt {
-  title: string;
-  path: string;
-  question: Question;
-}
 const settingsSchema = z.object({
   disable_signup: z.boolean(),
   external: z.object({ anonymous_users: z.boolean().default(false) }),
@@ -92,14 +87,8 @@ const attemptedUser = { email: 'doctor@touchline.invalid', password: 'x' };
 /** A call that is not there refuses as well. */
 const refusals: readonly unknown[] = ['signup_disabled', 'not_found'];
 
-interface VisitorQuestion {
-  /** The thing that a visitor would have got at. */
-  leak: string;
-  path: string;
-  headers?: Readonly<Record<string, string>>;
-}
-
-const questions: readonly VisitorQuestion[] = [
+/** The questions that get a visitor nothing; `leak` is what one would have got at. */
+const questions: readonly ({ leak: string; path: string } & Pick<Question, 'headers'>)[] = [
   { leak: 'hidden articles', path: '/rest/v1/articles?select=id&is_visible=eq.false&limit=1' },
   {
     // Those that have a visible story lend it their name.
@@ -174,21 +163,16 @@ export async function checkVisitorWrites(deployment: Deployment): Promise<Findin
   return ok(`A visitor is refused ${outcomes.length} ways to write.`);
 }
 
-function attemptsOn({ name, filter, change, invalidRow }: VisitorTable): Attempt[] {
+function attemptsOn({ name, filter, change, invalidRow }: VisitorTable) {
   const path = `/rest/v1/${name}`;
   const found = `${path}?${filter}`;
+  const attempt = (verb: string, to: string, question: Question) => {
+    return { title: `${verb} ${name}`, path: to, question };
+  };
   return [
-    ...(invalidRow === null
-      ? []
-      : [
-          {
-            title: `insert ${name}`,
-            path,
-            question: { method: 'POST', body: invalidRow } as const,
-          },
-        ]),
-    { title: `update ${name}`, path: found, question: { method: 'PATCH', body: change } },
-    { title: `delete ${name}`, path: found, question: { method: 'DELETE' } },
+    ...(invalidRow === null ? [] : [attempt('insert', path, { method: 'POST', body: invalidRow })]),
+    attempt('update', found, { method: 'PATCH', body: change }),
+    attempt('delete', found, { method: 'DELETE' }),
   ];
 }
 

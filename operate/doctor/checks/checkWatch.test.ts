@@ -12,15 +12,12 @@ it.each([
   ['pg_net', /pg_net is switched off/, /Extensions.*schedule_watch/],
   ['secrets', /vault has no touchline_url/, /create_secret\('https:\/\/abcdefghijklmnopqrst\.supa/],
   ['task', /no task touchline-watch/, /schedule_watch/],
-] as const)(
-  'a hosted project without %s does not keep watch, and is told what to do',
-  (lack, what, repair) => {
-    expect(check(hosted, lack)).toMatchObject({
-      what: expect.stringMatching(what) as unknown,
-      repair: expect.stringMatching(repair) as unknown,
-    });
-  },
-);
+] as const)('without %s a hosted project is told what to do', (lack, what, repair) => {
+  expect(check(hosted, lack)).toMatchObject({
+    what: expect.stringMatching(what) as unknown,
+    repair: expect.stringMatching(repair) as unknown,
+  });
+});
 
 it('a hosted project that has all of it is in order, and so is a server without', () => {
   expect(check(hosted, null).kind).toBe('ok');

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { countOf } from '../../../common/text/counts.ts';
 import { askBackend, callDatabase, describeReply, fieldsOf, isClear, type Reply } from './ask.ts';
@@ -36,7 +37,8 @@ type Verdict = 'well' | 'missing' | 'shut by the gateway' | 'open' | 'broken';
 
 /** Whether every function is there and refuses an empty call of a visitor in its own words. */
 export async function checkFunctions(deployment: Deployment): Promise<Finding> {
-  const names = await functionNames();
+  const folder = new URL('../../../supabase/functions/', import.meta.url);
+  const names = globSync('*/index.ts', { cwd: folder }).map(dirname).sort();
   const outcomes = await Promise.all(
     names.map(async (name) => {
       const path = `/functions/v1/${name}`;
@@ -90,15 +92,6 @@ function judge(name: string, reply: Reply): Verdict {
     return isAsked || reply.status === 429 ? 'well' : 'broken';
   }
   return reply.status < 300 || reply.status === 400 ? 'open' : 'broken';
-}
-
-async function functionNames(): Promise<string[]> {
-  const folder = new URL('../../../supabase/functions/', import.meta.url);
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map(({ name }) => name)
-    .sort();
 }
 
 /** Whether the bucket of the badges is there, read by everybody and written by no visitor. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import facts from './referenceFacts.json' with { type: 'json' };
-import { callDatabase, type Reply } from './ask.ts';
+import { callDatabase } from './ask.ts';
 import type { OpenDeployment } from './findDeployment.ts';
 
 const factsSchema = z.object({
@@ -18,14 +18,10 @@ const factsSchema = z.object({
 /** The answer of `deployment_facts`: a database about its own deployment. */
 export type Facts = z.infer<typeof factsSchema>;
 
-/** A reply, and the facts that it held. */
-export interface ReadFacts {
-  reply: Reply;
-  facts: Facts | null;
-}
+export type ReadFacts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Asks a deployment for its facts. */
-export async function readFacts(deployment: OpenDeployment): Promise<ReadFacts> {
+/** Asks a deployment for its facts; they are null where the reply holds none. */
+export async function readFacts(deployment: OpenDeployment) {
   const reply = await callDatabase(deployment, 'deployment_facts', deployment.secretKey);
   return { reply, facts: factsSchema.safeParse(reply.json).data ?? null };
 }

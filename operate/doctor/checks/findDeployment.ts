@@ -16,14 +16,10 @@ export interface Deployment {
 }
 
 /** A deployment whose secret key is known to work. */
-export interface OpenDeployment extends Deployment {
-  secretKey: string;
-}
+export type OpenDeployment = Deployment & { secretKey: string };
 
 /** A deployment whose site is known to answer. */
-export interface DeploymentWithSite extends Deployment {
-  siteUrl: string;
-}
+export type DeploymentWithSite = Deployment & { siteUrl: string };
 
 /**
  * The deployment that the environment names, else the server that runs on this machine.
