@@ -32,8 +32,8 @@ afterAll(killStartedServers);
 describe('a server killed at any moment', () => {
   it.for(['one', 'two'])(
     'comes up again and has all that it acknowledged, eight times over (%s)',
-    async (name, { onTestFinished }) => {
-      const { start, known } = await outliveKills(name, life, onTestFinished);
+    async (name) => {
+      const { start, known } = await outliveKills(name, life);
       const { server, watch } = start();
       await server.ready();
       await server.line(/^\[build\]/);
@@ -45,11 +45,8 @@ describe('a server killed at any moment', () => {
     },
   );
 
-  it('makes a whole database in the end, however often its making was cut short', async ({
-    onTestFinished,
-  }) => {
-    const spans = [initdb, seeding, initdb, seeding];
-    const { start } = await outliveKills('three', spans, onTestFinished);
+  it('makes a whole database in the end, however often its making was cut short', async () => {
+    const { start } = await outliveKills('three', [initdb, seeding, initdb, seeding]);
     const { server, watch } = start();
     await server.line(ingesting);
     await expectSeeded(server);

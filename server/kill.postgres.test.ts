@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestPostgres } from '../supabase/tests/fixtures/testPostgres.ts';
 import {
   expectIngested,
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(killStartedServers);
 
-async function databaseOf(onTestFinished: TestContext['onTestFinished']): Promise<string> {
+async function makeDatabase(): Promise<string> {
   const { url, drop } = await makeTestPostgres('empty');
   onTestFinished(drop);
   return url;
@@ -33,10 +33,9 @@ async function databaseOf(onTestFinished: TestContext['onTestFinished']): Promis
 describe('a server over a PostgreSQL that is killed at any moment', () => {
   it.for(['one', 'two', 'three'])(
     'fills an empty database in the end, six kills on the way (%s)',
-    async (name, { onTestFinished }) => {
-      const DATABASE_URL = await databaseOf(onTestFinished);
-      const spans = times(6, starting);
-      const { start } = await outliveKills(name, spans, onTestFinished, { DATABASE_URL });
+    async (name) => {
+      const DATABASE_URL = await makeDatabase();
+      const { start } = await outliveKills(name, times(6, starting), { DATABASE_URL });
       const { server, watch } = start();
       await server.line(ingesting);
       await expectSeeded(server);
@@ -47,10 +46,10 @@ describe('a server over a PostgreSQL that is killed at any moment', () => {
 
   it.for(['four', 'five'])(
     'has all that it acknowledged, no story twice, and builds the site (%s)',
-    async (name, { onTestFinished }) => {
-      const DATABASE_URL = await databaseOf(onTestFinished);
+    async (name) => {
+      const DATABASE_URL = await makeDatabase();
       const spans = [...times(5, ingestion), ...times(4, build), ...times(6, idle)];
-      const { start, known } = await outliveKills(name, spans, onTestFinished, { DATABASE_URL });
+      const { start, known } = await outliveKills(name, spans, { DATABASE_URL });
       const { server, watch } = start();
       await server.ready();
       await server.line(/^\[build\]/);

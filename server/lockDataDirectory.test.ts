@@ -42,15 +42,6 @@ describe('lockDataDirectory', () => {
     lock.release();
   });
 
-  it('refuses while another process holds it, naming that process and the repair', async () => {
-    const folder = await temporaryFolder();
-    const holder = await holdElsewhere(folder);
-    expect(() => lockDataDirectory(folder)).toThrow(
-      `Another Touchline process (process ${String(holder.pid)}) is using the data directory ${folder}. Stop it, or set DATA_DIR to another folder.`,
-    );
-    expect(await readFile(join(folder, 'lock.pid'), 'utf8')).toBe(String(holder.pid));
-  });
-
   it.each<[string, (file: string) => Promise<unknown>]>([
     ['a folder', (file) => mkdir(file)],
     ['a link to a disk that is away', (file) => symlink(`${file}-away/lock.db`, file)],

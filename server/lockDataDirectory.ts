@@ -12,46 +12,38 @@ const sqlite = { busy: 5, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 2
  * @throws {Error} naming the process that holds the directory, or why it cannot be used and what to do.
  */
 export function lockDataDirectory(dataDirectory: string): { release(): void } {
-  const lockFile = join(dataDirectory, 'lock.db');
-  const holderFile = join(dataDirectory, 'lock.pid');
-  let lock: DatabaseSync;
+  let lock: DatabaseSync | undefined;
   try {
     // Other users of this machine have no business in it.
     makeFolder(dataDirectory);
-    lock = new DatabaseSync(lockFile, { timeout: 0 });
+    const opened = new DatabaseSync(join(dataDirectory, 'lock.db'), { timeout: 0 });
+    lock = opened;
+    opened.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
+    writeFileSync(join(dataDirectory, 'lock.pid'), String(process.pid));
+    return { release: () => opened.close() };
   } catch (error) {
-    if (codeOf(error) !== sqlite.cannotOpen || !isThere(lockFile)) {
-      throw unusable(dataDirectory, error);
-    }
-    throw new Error(
-      `The lock file ${resolve(lockFile)} cannot be opened. Let this user write it or, where no server runs, delete it, for nothing is kept in it.`,
-      { cause: error },
-    );
+    lock?.close();
+    const full = explainIfFull(dataDirectory, error);
+    if (full !== error) throw full;
+    throw new Error(explain(dataDirectory, lock !== undefined, error), { cause: error });
   }
-  try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
-  } catch (error) {
-    lock.close();
-    const code = codeOf(error);
-    if (code === sqlite.corrupt || code === sqlite.notADatabase) {
-      throw new Error(
-        `The lock file ${resolve(lockFile)} is damaged. Delete it, for nothing is kept in it, and start again.`,
-        { cause: error },
-      );
-    }
-    if (code !== sqlite.busy) throw unusable(dataDirectory, error);
-    throw new Error(
-      `Another Touchline process${holderOf(holderFile)} is using the data directory ${resolve(dataDirectory)}. Stop it, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
+}
+
+function explain(dataDirectory: string, isLockOpen: boolean, error: unknown): string {
+  const folder = resolve(dataDirectory);
+  const lockFile = join(folder, 'lock.db');
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
+  if (code === sqlite.busy) {
+    return `Another Touchline process${holderOf(folder)} is using the data directory ${folder}. Stop it, or set DATA_DIR to another folder.`;
   }
-  try {
-    writeFileSync(holderFile, String(process.pid));
-  } catch (error) {
-    lock.close();
-    throw unusable(dataDirectory, error);
+  if (code === sqlite.corrupt || code === sqlite.notADatabase) {
+    return `The lock file ${lockFile} is damaged. Delete it, for nothing is kept in it, and start again.`;
   }
-  return { release: () => lock.close() };
+  if (code === sqlite.cannotOpen && !isLockOpen && isThere(lockFile)) {
+    return `The lock file ${lockFile} cannot be opened. Let this user write it or, where no server runs, delete it, for nothing is kept in it.`;
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The data directory ${folder} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write.`;
 }
 
 /** A link to what is not there is there. */
@@ -64,20 +56,6 @@ function isThere(file: string): boolean {
   }
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'errcode' in error ? error.errcode : null;
-}
-
-function unusable(dataDirectory: string, cause: unknown): unknown {
-  const full = explainIfFull(dataDirectory, cause);
-  if (full !== cause) return full;
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(
-    `The data directory ${resolve(dataDirectory)} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write.`,
-    { cause },
-  );
-}
-
 /** Node's own recursive `mkdirSync` never returns for some impossible folders, such as /proc/x. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -85,9 +63,9 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-function holderOf(holderFile: string): string {
+function holderOf(folder: string): string {
   try {
-    return ` (process ${readFileSync(holderFile, 'utf8')})`;
+    return ` (process ${readFileSync(join(folder, 'lock.pid'), 'utf8')})`;
   } catch {
     // The holder has not written its number yet; the lock itself is what counts.
     return '';

@@ -46,13 +46,6 @@ describe('readStartOptions', () => {
     });
   });
 
-  it.each(['0', '1'])('refuses SAMPLE_FEEDS=%s, and names what took its place', (SAMPLE_FEEDS) => {
-    expect(() => readStartOptions({ SAMPLE_FEEDS, SOURCES: 'pack' })).toThrow(
-      'SAMPLE_FEEDS is now SOURCES, which is sample, pack or none.',
-    );
-    expect(readStartOptions({ SAMPLE_FEEDS: ' ' }).sources).toBe('sample');
-  });
-
   it('refuses private hosts that ingestion could not read, and says which', () => {
     const read = () => readStartOptions({ ALLOWED_PRIVATE_HOSTS: 'localhost:9900,localhost' });
     expect(read).toThrow(EnvironmentError);

@@ -5,6 +5,7 @@ import {
   alertVariables,
   readAlertSettings,
 } from '../supabase/functions/_shared/alerts/alertSettings.ts';
+import { serviceVariables } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
 import { EnvironmentError, pickVariables, readEnvironment } from '../common/environment.ts';
 import { localUrlOf } from '../common/localServer.ts';
 
@@ -15,20 +16,10 @@ const ingestionVariables = [
   ...modelVariables,
 ] as const;
 
-const functionVariables = [
-  'GITHUB_REPOSITORY',
-  'GITHUB_DISPATCH_TOKEN',
-  'GITHUB_API_URL',
-  'LINK_METADATA_URL',
-  'LINK_METADATA_KEY',
-  ...alertVariables,
-] as const;
+const functionVariables = [...serviceVariables, ...alertVariables] as const;
 
 /** Reads the settings of `npm start`; throws an `EnvironmentError` that names all that are wrong. */
 export function readStartOptions(environment: Readonly<Record<string, string | undefined>>) {
-  if (environment['SAMPLE_FEEDS']?.trim()) {
-    throw new EnvironmentError(['SAMPLE_FEEDS is now SOURCES, which is sample, pack or none.']);
-  }
   const read = readEnvironment(
     [
       'PORT',

@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCleanUp } from '../bench/cleanUp.ts';
 import { measureCoverage, type Coverage } from '../bench/web/coverage.ts';
 import { firstStart, type FirstStart } from '../bench/web/firstStart.ts';
+import { folderOfFile } from '../common/fixtures/temporaryFolder.ts';
 import { killStartedServers } from './fixtures/startServer.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
 
 const fewestSources = 240;
 const maxMisplaced = 0.02;
+const folder = await folderOfFile();
 
 describe('a first start with the source pack, over a web of the same names', () => {
   const cleanUp = createCleanUp();
@@ -18,8 +17,6 @@ describe('a first start with the source pack, over a web of the same names', () 
   let coverage: Coverage;
 
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'touchline-pack-'));
-    cleanUp.add(() => rm(folder, { recursive: true, force: true }));
     start = await firstStart(folder, cleanUp);
     coverage = await measureCoverage(start);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { endOnError, readCommandLine, UsageError } from '../common/commandLine.ts';
+import { runCommand, readCommandLine, UsageError } from '../common/commandLine.ts';
 import { readEnvironment } from '../common/environment.ts';
 import { explainIfFull } from './database/explainDamage.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
@@ -11,13 +11,7 @@ import { restore } from './database/backups/restore.ts';
 
 const usage = 'npm run restore [-- NAME]';
 
-try {
-  await main();
-} catch (error) {
-  endOnError(error);
-}
-
-async function main(): Promise<void> {
+await runCommand(async () => {
   const { positionals } = readCommandLine(process.argv.slice(2), usage, { allowPositionals: true });
   const [name, ...more] = positionals;
   if (more.length > 0) throw new UsageError('One backup at a time.', usage);
@@ -31,7 +25,7 @@ async function main(): Promise<void> {
   const backups = await listBackups(dataDirectory);
   if (name === undefined) list(dataDirectory, backups);
   else await bringBack(dataDirectory, findBackup(dataDirectory, backups, name));
-}
+});
 
 function list(dataDirectory: string, backups: readonly Backup[]): void {
   if (backups.length === 0) {

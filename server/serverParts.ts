@@ -60,10 +60,8 @@ async function readAll(running: Running): ReturnType<ServerParts['health']> {
   const builtAt = folders.manifest()?.builtAt ?? null;
   const { lastError: error, isLossRefused, upToDateAt } = rebuilder.state();
   const { runDueAfterHours, isDiskNearlyFull } = await running.ownState();
-  const { lastIngestion, counts, ...watched } = await readHealth(backend, {
-    overdueAfterHours: runDueAfterHours,
-    upToDateAt,
-  });
+  const read = await readHealth(backend, runDueAfterHours, upToDateAt);
+  const { lastIngestion, counts, ...watched } = read;
   const facts = {
     ...watched,
     uptimeMs: performance.now() - running.startedAtMs,

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../common/fixtures/freePort.ts';
+import { folderOfFile } from '../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../common/fixtures/waitFor.ts';
 import { killStartedServers, startServer } from './fixtures/startServer.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const folder = await mkdtemp(join(tmpdir(), 'touchline-start-'));
+const folder = await folderOfFile();
 
-afterAll(async () => {
-  await killStartedServers();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(killStartedServers);
 
 async function start(environment: { DATA_DIR: string } & Record<string, string>) {
   return startServer({ PORT: String(await freePort()), SOURCES: 'none', ...environment });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import { seedClubs } from '../common/pyramid/pyramid.ts';
 import type { Database } from '../common/database.types.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
 import { isAlive } from '../common/fixtures/isAlive.ts';
+import { folderOfFile } from '../common/fixtures/temporaryFolder.ts';
 import { openClient } from '../common/openClient.ts';
 import { filesWith, healthOf, page } from './fixtures/lookAtServer.ts';
 import { killStartedServers, startServer, type StartedServer } from './fixtures/startServer.ts';
@@ -21,14 +21,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const email = 'first@touchline.test';
-const folder = await mkdtemp(join(tmpdir(), 'touchline-start-'));
+const folder = await folderOfFile();
 const dataDirectory = join(folder, 'data');
 const afterBuild = { timeoutMs: 60_000, everyMs: 200 };
 
-afterAll(async () => {
-  await killStartedServers();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(killStartedServers);
 
 async function start(overrides: Record<string, string> = {}): Promise<StartedServer> {
   return startServer({

@@ -3,10 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statements } from './database/engine.ts';
 import { explainIfFull } from './database/explainDamage.ts';
-import type { SeedSource } from './database/seedDatabase.ts';
 import { loadSeasons } from '../common/pyramid/pyramidFiles.ts';
 import type { SeedSeason } from '../common/pyramid/readSeasons.ts';
-import { addressesFile, type Keys } from '../common/localServer.ts';
+import { addressesFile } from '../common/localServer.ts';
 import { logLine } from '../common/logLine.ts';
 import { callFunction } from '../supabase/functions/_shared/serve/callFunction.ts';
 import { functionEnvironment } from '../supabase/functions/_shared/serve/functionEnvironment.ts';
@@ -14,22 +13,16 @@ import { keepBackups } from './database/backups/keepBackups.ts';
 import { finishRestore } from './database/backups/restore.ts';
 import { lockDatabase } from './database/postgres/lockDatabase.ts';
 import { isNewDatabase } from './database/thread/openBackend.ts';
-import { rememberSize } from './database/thread/databaseSize.ts';
 import { startBackend } from './database/thread/startBackend.ts';
-import { createFunctionHost, type LocalHost } from './gateway/createFunctionHost.ts';
+import { createFunctionHost } from './gateway/createFunctionHost.ts';
 import { createServer, type ServerParts } from './gateway/createServer.ts';
 import { queueBounds } from './gateway/limits/limits.ts';
 import { listen } from './gateway/listen.ts';
+import { rememberSize } from './gateway/readHealth.ts';
 import { checkDatabaseWritable } from './jobs/checkDatabaseWritable.ts';
-import { openJobs } from './jobs/openJobs.ts';
-import { readServerState } from './jobs/readServerState.ts';
+import { openJobs, readServerState } from './jobs/openJobs.ts';
 import { openSiteFolders } from './jobs/siteFolders.ts';
-import {
-  failLostBuilds,
-  startAlertChecks,
-  startDiscoveryUpkeep,
-  startJobExpiry,
-} from './jobs/upkeep.ts';
+import { failLostBuilds, startUpkeep } from './jobs/upkeep.ts';
 import { loadKeys } from './loadKeys.ts';
 import { lockDataDirectory } from './lockDataDirectory.ts';
 import type { StartOptions } from './readStartOptions.ts';
@@ -38,18 +31,6 @@ import { serverParts } from './serverParts.ts';
 
 /** A build may have several reasons to fail, and each is for the operator to read. */
 const maxReasonCharacters = 1000;
-
-export interface Touchline {
-  /** Ends what runs, answers the requests under way, closes the database. */
-  stop(): Promise<void>;
-}
-
-interface Telling {
-  log: (line: string) => void;
-  /** Logs a failure, unless the server is stopping. */
-  complain: (message: string, stage: string) => void;
-  stopping: AbortSignal;
-}
 
 /**
  * Starts the whole product; takes the port and the data directory before anything is written.
@@ -62,16 +43,17 @@ export async function startTouchline(
   options: StartOptions,
   log: (line: string) => void,
   stopping: AbortController = new AbortController(),
-): Promise<Touchline> {
+) {
+  /** Logs a failure, unless the server is stopping. */
   const complain = (message: string, stage: string) => {
     if (stopping.signal.aborted) return;
     log(logLine(stage, 'failed', { error: message }, maxReasonCharacters));
   };
-  const telling = { log, complain, stopping: stopping.signal };
   const startedAtMs = performance.now();
   const { databaseUrl, dataDirectory, trustedProxies } = options;
   // Last opened, first closed.
   const opened = new AsyncDisposableStack();
+  /** Ends what runs, answers the requests under way, closes the database. */
   const stop = () => opened.disposeAsync();
   let parts: ServerParts | null = null;
   try {
@@ -98,19 +80,28 @@ export async function startTouchline(
     const folders = await openSiteFolders(join(dataDirectory, 'site'));
     const feeds = await openFeeds(options, seasons, opened);
     const sampleFeedsPort = feeds?.port ?? (await rememberedPort(dataDirectory));
-    const backend = await openBackend(options, keys, feeds?.sources ?? [], telling, opened);
+    log(logLine('start', 'opening the database'));
+    const { adminEmail, adminPassword } = options;
+    const sources = options.sources === 'pack' ? options.sources : (feeds?.sources ?? []);
+    const backend = await startBackend(
+      { dataDirectory, databaseUrl, keys, siteUrl, sources, adminEmail, adminPassword },
+      log,
+    );
+    opened.defer(() => backend.close());
+    stopping.signal.throwIfAborted();
     // Requests under way are answered before the database is closed.
     opened.defer(() => listener.close());
 
     const writes = checkDatabaseWritable(backend, (sentence) => log(logLine('database', sentence)));
     opened.defer(() => writes.stop());
     await failLostBuilds(backend);
+    const telling = { log, complain, stopping: stopping.signal };
     const jobs = openJobs(
       { options, keys, sampleFeedsPort, engine: backend, folders, ...telling },
       opened,
     );
 
-    const ownState = () => readServerState(options, jobs.rebuilder);
+    const ownState = () => readServerState(options, jobs.rebuilder.state());
     const functionHost = createFunctionHost(options, keys, sampleFeedsPort, {
       fetch: async (request, inner) => server.fetch(request, inner),
       startIngestion: jobs.startJob,
@@ -124,7 +115,13 @@ export async function startTouchline(
       rebuildSecret: options.rebuildHookSecret ?? keys.secretKey,
       databaseBytes: rememberSize(backend),
     });
-    startUpkeep(backend, functionHost, (message) => complain(message, 'upkeep'), opened);
+    const inner = {
+      environment: functionEnvironment(functionHost.environment),
+      host: functionHost.for(''),
+    };
+    const call = (name: string, body: Readonly<Record<string, unknown>>) =>
+      callFunction(name, body, inner);
+    opened.defer(startUpkeep(backend, call, (message) => complain(message, 'upkeep')));
     await jobs.bringNews(backend.isNew);
     if (databaseUrl === undefined) opened.defer(keepBackups({ ...backend, dataDirectory, log }));
     if (options.contact === null && (await readsTheWeb(backend))) {
@@ -150,47 +147,6 @@ async function openFeeds(
   const feeds = await openSampleFeeds(dataDirectory, port + 1, seasons);
   opened.defer(() => feeds.close());
   return feeds;
-}
-
-async function openBackend(
-  { dataDirectory, databaseUrl, siteUrl, adminEmail, adminPassword, sources: chosen }: StartOptions,
-  keys: Keys,
-  sampleSources: readonly SeedSource[],
-  { log, stopping }: Telling,
-  opened: AsyncDisposableStack,
-) {
-  log(logLine('start', 'opening the database'));
-  const sources = chosen === 'pack' ? chosen : sampleSources;
-  const backend = await startBackend(
-    { dataDirectory, databaseUrl, keys, siteUrl, sources, adminEmail, adminPassword },
-    log,
-  );
-  opened.defer(() => backend.close());
-  stopping.throwIfAborted();
-  return backend;
-}
-
-/** Starts the tasks that a schedule calls on a hosted project. */
-function startUpkeep(
-  engine: Pick<Statements, 'query'>,
-  functionHost: LocalHost,
-  complain: (message: string) => void,
-  opened: AsyncDisposableStack,
-): void {
-  const environment = functionEnvironment(functionHost.environment);
-  const call = async (name: string, body: Record<string, unknown>) => {
-    await callFunction(name, body, { environment, host: functionHost.for('') });
-  };
-  const tasks = [
-    startJobExpiry(engine, complain),
-    startDiscoveryUpkeep(
-      engine,
-      (jobId) => call('bulk-discover-fan-blogs', { action: 'continue', jobId }),
-      complain,
-    ),
-    startAlertChecks(() => call('send-alerts', {}), complain),
-  ];
-  for (const task of tasks) opened.defer(() => task.stop());
 }
 
 /** Whether a source is read that is not on this machine, as all of the sample news is. */

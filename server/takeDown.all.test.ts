@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../common/database.types.ts';
 import { freePort } from '../common/fixtures/freePort.ts';
+import { folderOfFile } from '../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../common/fixtures/waitFor.ts';
 import { openClient } from '../common/openClient.ts';
 import { answersWith, filesWith, healthOf, page } from './fixtures/lookAtServer.ts';
@@ -16,18 +14,13 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const administrator = { email: 'operator@touchline.test', password: 'correct horse battery' };
 const afterBuild = { timeoutMs: 60_000, everyMs: 100 };
 
-const dataDirectory = await mkdtemp(join(tmpdir(), 'touchline-take-down-'));
+const dataDirectory = await folderOfFile();
 let server: StartedServer;
 let service: SupabaseClient<Database>;
 let admin: SupabaseClient<Database>;
 
-beforeAll(async () => {
-  await start();
-});
-afterAll(async () => {
-  await killStartedServers();
-  await rm(dataDirectory, { recursive: true, force: true });
-});
+beforeAll(start);
+afterAll(killStartedServers);
 
 /** A server on which an edit waits ten minutes for quiet: what is quicker has not waited. */
 async function start(): Promise<void> {
@@ -75,13 +68,12 @@ async function rebuild(): Promise<void> {
   await fetch(`${server.url}/hooks/rebuild`, { method: 'POST', headers });
 }
 
-/** Stories that visitors can see. */
-async function publishedStories(count: number) {
-  const stories = [];
-  for (let index = 0; index < count; index += 1) stories.push(await addStory());
+/** A story that visitors can see. */
+async function publishedStory() {
+  const story = await addStory();
   await rebuild();
-  for (const { word } of stories) await untilShown(word);
-  return stories;
+  await untilShown(story.word);
+  return story;
 }
 
 const isShown = async (word: string) => (await page(server, '/clubs/arsenal')).includes(word);
@@ -101,6 +93,12 @@ async function visibilityOf(id: string) {
   const { data } = await admin.rpc('visibility_changes', { article_ids: [id] }).throwOnError();
   return data[0];
 }
+/** The change of a story once a build has shown it. */
+const untilBuilt = (id: string) =>
+  waitFor(async () => {
+    const found = await visibilityOf(id);
+    return found?.build_status === 'succeeded' ? found : null;
+  });
 async function undoLast(id: string): Promise<void> {
   const change_id = (await visibilityOf(id))?.change_id ?? '';
   await admin.rpc('undo_change', { change_id }).throwOnError();
@@ -114,8 +112,7 @@ describe('a story that an administrator takes down', () => {
       (id: string) => admin.rpc('delete_articles', { ids: [id], may_return: true }).throwOnError(),
     ],
   ])('is in no file once it is gone, and back once that is undone: %s', async (_what, takeDown) => {
-    const [story] = await publishedStories(1);
-    const { id = '', word = '' } = story ?? {};
+    const { id, word } = await publishedStory();
     const before = await answersWith(server, dataDirectory, word);
     for (const place of ['/', '/clubs/arsenal/', '/news/', '/feeds/all.json']) {
       expect(before).toContain(`${place} (gzip)`);
@@ -127,10 +124,7 @@ describe('a story that an administrator takes down', () => {
     await untilGone(word);
     expect(await answersWith(server, dataDirectory, word)).toEqual([]);
     const build = JSON.parse(await page(server, '/build.json')) as { removalsUntil: string };
-    const change = await waitFor(async () => {
-      const found = await visibilityOf(id);
-      return found?.build_status === 'succeeded' ? found : null;
-    });
+    const change = await untilBuilt(id);
     expect(change).toMatchObject({ is_gone: true, build_error: null });
     expect(new Date(build.removalsUntil)).toEqual(new Date(change?.made_at ?? ''));
 
@@ -140,8 +134,7 @@ describe('a story that an administrator takes down', () => {
   });
 
   it('is not brought back by a build that had read it', async () => {
-    const [story] = await publishedStories(1);
-    const { id = '', word = '' } = story ?? {};
+    const { id, word } = await publishedStory();
     const other = await addStory();
     await rebuild();
     await waitFor(async () => ((await server.children()).length > 0 ? true : null));
@@ -153,8 +146,7 @@ describe('a story that an administrator takes down', () => {
   });
 
   it('goes after a crash that came before the build had ended', async () => {
-    const [story] = await publishedStories(1);
-    const { id = '', word = '' } = story ?? {};
+    const { id, word } = await publishedStory();
     await untilAtRest();
     await hide(id);
     await waitFor(async () => ((await server.children()).length > 0 ? true : null));
@@ -164,18 +156,13 @@ describe('a story that an administrator takes down', () => {
     await start();
     await untilGone(word);
     expect(await filesWith(dataDirectory, word)).toEqual([]);
-    const change = await waitFor(async () => {
-      const found = await visibilityOf(id);
-      return found?.build_status === 'succeeded' ? found : null;
-    });
-    expect(change).not.toBeNull();
+    expect(await untilBuilt(id)).not.toBeNull();
   });
 });
 
 describe('a site that lost most of its stories', () => {
   it('is published where an administrator deleted them all, and says why', async () => {
-    const [story] = await publishedStories(1);
-    const { id = '', word = '' } = story ?? {};
+    const { id, word } = await publishedStory();
     const change_id = randomUUID();
     await admin.rpc('delete_all_articles', { change_id, may_return: true }).throwOnError();
     await untilGone(word);
@@ -186,8 +173,7 @@ describe('a site that lost most of its stories', () => {
   });
 
   it('is refused where nobody did, until an administrator has it published anyway', async () => {
-    const [story] = await publishedStories(1);
-    const { word = '' } = story ?? {};
+    const { word } = await publishedStory();
     await service.from('articles').delete().neq('headline', '').throwOnError();
     await service.from('removed_articles').delete().neq('headline', '').throwOnError();
     await rebuild();

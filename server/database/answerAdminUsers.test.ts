@@ -1,11 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  openOwnTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/ownTestBackend.ts';
+import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { answerAdminUsers } from './answerAdminUsers.ts';
 
-const backend: TestBackend = await openOwnTestBackend();
+const backend = await openOwnTestBackend();
 afterAll(() => backend.close());
 
 const { secretKey, publishableKey } = backend.keys;

@@ -2,14 +2,9 @@ import type { Engine } from './engine.ts';
 import { z } from 'zod';
 import { changeUser, createUser } from './createUser.ts';
 import { sameSecret } from '../../common/sameSecret.ts';
+import { passwordSchema } from '../../supabase/functions/_shared/serve/passwordSchema.ts';
 
-const newUserSchema = z.object({
-  email: z.email(),
-  password: z
-    .string()
-    .min(8)
-    .refine((password) => Buffer.byteLength(password) <= 72 && !password.includes('\0')),
-});
+const newUserSchema = z.object({ email: z.email(), password: passwordSchema });
 const changeSchema = newUserSchema.partial();
 
 const users = '/auth/v1/admin/users';

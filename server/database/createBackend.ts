@@ -67,13 +67,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Adds the schemas that the migrations build on. */
-export async function addSystemSchemas(database: Database): Promise<void> {
-  // Neither keys nor addresses are stored in it, and no file is yet.
-  const keys = { publishableKey: 'unused', secretKey: 'unused', jwtSecret: 'unused'.repeat(8) };
-  await createBackend({ database, keys, storageFolder: 'unused', siteUrl: 'http://unused.test' });
-}
-
 /** The answer to a request that the backend must not see; null for any other. */
 function refuse(request: Request, keys: Keys): Response | null {
   if (isKeylessStorage(request, keys)) {

@@ -5,21 +5,16 @@ import { compare, hash } from 'bcryptjs';
 /** The auth server of a hosted project has the same. */
 const bcryptCost = 10;
 
-export interface Credentials {
-  email: string;
-  /** 8 to 72 bytes: bcrypt reads no more. */
-  password: string;
-}
-
 /**
  * Creates a confirmed user, or changes the password of the one with that address and ends the sessions.
  *
+ * @param credentials The password has 8 to 72 bytes: bcrypt reads no more.
  * @returns the user's id.
  * @throws {RangeError} when the password is longer than bcrypt reads.
  */
 export async function createUser(
   engine: Engine,
-  credentials: Credentials,
+  credentials: { email: string; password: string },
   hashCost = bcryptCost,
 ): Promise<string> {
   if (Buffer.byteLength(credentials.password) > 72) {

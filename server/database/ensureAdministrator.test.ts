@@ -1,23 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  openOwnTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/ownTestBackend.ts';
+import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { changeUser } from './createUser.ts';
 import { ensureAdministrator as ensure } from './ensureAdministrator.ts';
 
-const backend: TestBackend = await openOwnTestBackend();
+const backend = await openOwnTestBackend();
 afterAll(() => backend.close());
 
 const email = 'first@touchline.test';
 
 const tellReplaced = vi.fn();
 const ensureAdministrator = (
-  engine: Parameters<typeof ensure>[0],
-  address: string,
-  password: string | undefined,
-  announce: Parameters<typeof ensure>[3],
-) => ensure(engine, address, password, announce, tellReplaced);
+  password?: string,
+  announce: (password: string) => void = vi.fn(),
+  address = email,
+) => ensure(backend.engine, address, password, announce, tellReplaced);
 
 beforeEach(async () => {
   tellReplaced.mockClear();
@@ -42,8 +38,8 @@ async function isAdministrator(): Promise<boolean> {
 describe('ensureAdministrator', () => {
   it('makes a password once, tells it, and it opens the door', async () => {
     const announce = vi.fn<(password: string) => void>();
-    await ensureAdministrator(backend.engine, email, undefined, announce);
-    await ensureAdministrator(backend.engine, email, undefined, announce);
+    await ensureAdministrator(undefined, announce);
+    await ensureAdministrator(undefined, announce);
     expect(announce).toHaveBeenCalledOnce();
     expect(await canSignIn(announce.mock.calls[0]?.[0] ?? '')).toBe(true);
     expect(await isAdministrator()).toBe(true);
@@ -53,17 +49,17 @@ describe('ensureAdministrator', () => {
     const announce = vi.fn(() => {
       throw new Error('killed here');
     });
-    const ensured = ensureAdministrator(backend.engine, email, undefined, announce);
+    const ensured = ensureAdministrator(undefined, announce);
     await expect(ensured).rejects.toThrow('killed here');
     const again = vi.fn();
-    await ensureAdministrator(backend.engine, email, undefined, again);
+    await ensureAdministrator(undefined, again);
     expect(again).toHaveBeenCalledOnce();
   });
 
   it('sets the password that the environment names, and the next that it names, and tells of that, not what they are', async () => {
     const announce = vi.fn();
-    await ensureAdministrator(backend.engine, email, 'the first password', announce);
-    await ensureAdministrator(backend.engine, email, 'the second password', announce);
+    await ensureAdministrator('the first password', announce);
+    await ensureAdministrator('the second password', announce);
     expect(await canSignIn('the first password')).toBe(false);
     expect(await canSignIn('the second password')).toBe(true);
     expect(announce).not.toHaveBeenCalled();
@@ -71,27 +67,27 @@ describe('ensureAdministrator', () => {
   });
 
   it('leaves a password alone that the environment does not name any more', async () => {
-    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
-    await ensureAdministrator(backend.engine, email.toUpperCase(), undefined, vi.fn());
+    await ensureAdministrator('the first password');
+    await ensureAdministrator(undefined, vi.fn(), email.toUpperCase());
     expect(await canSignIn('the first password')).toBe(true);
   });
 
   it('makes a known user an administrator where nobody is', async () => {
-    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
+    await ensureAdministrator('the first password');
     await backend.engine.exec('truncate private.admins cascade');
-    await ensureAdministrator(backend.engine, email, undefined, vi.fn());
+    await ensureAdministrator();
     expect(await isAdministrator()).toBe(true);
   });
 
   it.each([undefined, 'the first password'])(
     'leaves what was changed on the site alone, with the password %s',
     async (password) => {
-      await ensureAdministrator(backend.engine, email, password ?? 'the first password', vi.fn());
+      await ensureAdministrator(password ?? 'the first password');
       const { rows } = await backend.engine.query<{ id: string }>('select id from auth.users');
       const change = { email: 'moved@touchline.test', password: 'chosen on the site' };
       await changeUser(backend.engine, rows[0]?.id ?? '', change);
       const announce = vi.fn();
-      await ensureAdministrator(backend.engine, email, password, announce);
+      await ensureAdministrator(password, announce);
       expect(announce).not.toHaveBeenCalled();
       expect((await backend.engine.query('select from auth.users')).rows).toHaveLength(1);
       const { error } = await backend.anon.auth.signInWithPassword(change);
@@ -100,14 +96,14 @@ describe('ensureAdministrator', () => {
   );
 
   it('gives no rights back to whom another administrator removed', async () => {
-    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
-    await ensureAdministrator(backend.engine, 'second@touchline.test', 'a password', vi.fn());
+    await ensureAdministrator('the first password');
+    await ensureAdministrator('a password', vi.fn(), 'second@touchline.test');
     await backend.engine.query(
       'delete from private.admins using auth.users where id = user_id and email = $1',
       [email],
     );
-    await ensureAdministrator(backend.engine, email, 'the first password', vi.fn());
-    await ensureAdministrator(backend.engine, email, undefined, vi.fn());
+    await ensureAdministrator('the first password');
+    await ensureAdministrator();
     expect(await isAdministrator()).toBe(false);
   });
 });

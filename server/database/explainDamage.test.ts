@@ -1,8 +1,8 @@
 import { cp, mkdtemp, open, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { folderOfFile } from '../../common/fixtures/temporaryFolder.ts';
 import { migratedSnapshot } from '../../supabase/tests/fixtures/migratedSnapshot.ts';
 import { explainDamage, explainDeath, explainIfDamage, explainIfFull } from './explainDamage.ts';
 import { isNewDatabase, openBackend } from './thread/openBackend.ts';
@@ -12,17 +12,15 @@ const wayOut =
   'Bring back a backup with npm run restore, or start with an empty DATA_DIR and fill it with npm run import.';
 const keys = { publishableKey: 'p', secretKey: 's', jwtSecret: 'j'.repeat(32) };
 
-let folder: string;
+const folder = await folderOfFile();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-damage-'));
   const database = await openDatabase(join(folder, 'sound'), await migratedSnapshot());
   await database.engine.query(
     `insert into public.clubs (name, slug) select 'Club ' || n, 'club-' || n from generate_series(1, 200) as n`,
   );
   await database.close();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function overwrite(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'r+');

@@ -1,8 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import {
-  openTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { openTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { hasInheritedName } from './guardParameters.ts';
 
 const queries = [
@@ -19,7 +16,7 @@ const queries = [
   'select=*,constructor:league_memberships(*)&constructor.prototype.slug=eq.1',
 ];
 
-const backend: TestBackend = await openTestBackend();
+const backend = await openTestBackend();
 const snapshot = (): PropertyKey[][] =>
   [Object, Object.prototype, Function.prototype].map((object) => Reflect.ownKeys(object));
 const untouched = snapshot();

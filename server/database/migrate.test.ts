@@ -59,22 +59,19 @@ describe('migrate', () => {
   it.each([
     ['0.5.0', '20261127200000'],
     ['a version in between', '20261128000150'],
-  ])(
-    'refuses a database of %s, says how its data moves, and touches nothing',
-    async (_, version) => {
-      database = await openMigratedDatabase();
-      const { engine } = database;
-      await engine.exec(`
+  ])('refuses one of %s, says how its data moves, and touches nothing', async (_, version) => {
+    database = await openMigratedDatabase();
+    const { engine } = database;
+    await engine.exec(`
       update supabase_migrations.schema_migrations set version = '${version}'
       where version = '${versions[0] ?? ''}'
     `);
-      const before = await historyOf(database);
-      await expect(migrate(engine)).rejects.toThrow(
-        new RegExp(`older version .*migration ${version}.*npm run export.*npm run import`),
-      );
-      expect(await historyOf(database)).toEqual(before);
-    },
-  );
+    const before = await historyOf(database);
+    await expect(migrate(engine)).rejects.toThrow(
+      new RegExp(`older version .*migration ${version}.*npm run export.*npm run import`),
+    );
+    expect(await historyOf(database)).toEqual(before);
+  });
 
   it('names the migration that failed, and leaves no part of it', async () => {
     database = await openMigratedDatabase();

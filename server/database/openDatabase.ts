@@ -1,5 +1,5 @@
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants, cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Connection } from '@supabase/lite';
@@ -163,16 +163,14 @@ async function copyDatabase(engine: PGlite, folder: string, to: string): Promise
     );
     const { first = '', last = '' } = rows[0] ?? {};
     // Log from before the checkpoint, and files that are kept ready for later, are not needed.
-    copyFiles(folder, to, (name) => !logFile.test(name) || (name >= first && name <= last));
+    const isKept = (name: string) => !logFile.test(name) || (name >= first && name <= last);
+    mkdirSync(to, { mode: 0o700 });
+    cpSync(folder, to, {
+      recursive: true,
+      // The folder itself may be a link to another disk.
+      dereference: true,
+      mode: constants.COPYFILE_FICLONE,
+      filter: (path) => isKept(basename(path)),
+    });
   });
-}
-
-function copyFiles(from: string, to: string, isKept: (name: string) => boolean): void {
-  mkdirSync(to, { mode: 0o700 });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const source = join(from, entry.name);
-    const target = join(to, entry.name);
-    if (entry.isDirectory()) copyFiles(source, target, isKept);
-    else if (isKept(entry.name)) copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  }
 }

@@ -1,19 +1,13 @@
 import type { Connection } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  callers,
-  openTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { callers, openTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { answerRefusals } from './refusals.ts';
 
-let backend: TestBackend;
-let clubId: string;
+const backend = await openTestBackend();
+afterAll(() => backend.close());
 
 beforeAll(async () => {
-  backend = await openTestBackend();
-  clubId = (await rowBuilders(backend.service).buildClub()).id;
   await backend.engine.exec(`
     create function private.complain() returns trigger language plpgsql as $$
     begin raise exception 'No.' using hint = 'Ask again.'; end $$;
@@ -23,11 +17,11 @@ beforeAll(async () => {
     create trigger fail before delete on public.leagues execute function private.fail();
   `);
 });
-afterAll(() => backend.close());
 
 describe('a refusal of the database', () => {
   it('of a row that breaks a check is the fault of the request', async () => {
-    const source = { club_id: clubId, name: 'Blog', url: 'no address' };
+    const { id } = await rowBuilders(backend.service).buildClub();
+    const source = { club_id: id, name: 'Blog', url: 'no address' };
     const answer = await backend.request('admin', 'POST', '/rest/v1/sources', source);
     expect(answer).toMatchObject({
       status: 400,
@@ -71,22 +65,19 @@ describe('a refusal of the database', () => {
     ['reviews', 'club_id', 405, '55000'],
   ] as const;
 
-  it.each(views)(
-    'to write the view %s at %s is answered with %i',
-    async (...[view, column, status, code]) => {
-      for (const caller of callers) {
-        for (const [method, query] of [
-          ['POST', ''],
-          ['PATCH', `?${column}=eq.1`],
-        ] as const) {
-          const answer = await backend.request(caller, method, `/rest/v1/${view}${query}`, {
-            [column]: null,
-          });
-          expect(answer).toMatchObject({ status, code });
-        }
+  it.each(views)('to write %s at %s is answered with %i', async (view, column, status, code) => {
+    for (const caller of callers) {
+      for (const [method, query] of [
+        ['POST', ''],
+        ['PATCH', `?${column}=eq.1`],
+      ] as const) {
+        const answer = await backend.request(caller, method, `/rest/v1/${view}${query}`, {
+          [column]: null,
+        });
+        expect(answer).toMatchObject({ status, code });
       }
-    },
-  );
+    }
+  });
 
   it('that takes no writes for a while says so', () => {
     const connection = { normalizeDbError: (error: unknown) => error } as unknown as Connection;

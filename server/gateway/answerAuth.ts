@@ -34,30 +34,19 @@ export async function answerAuth(
   if (call !== 'POST /auth/v1/token') return backend.fetch(request);
 
   const body: unknown = await request.json().catch(() => null);
-  switch (searchParams.get('grant_type')) {
-    case 'password':
-      return signIn(request, body, backend, limit, network);
-    case 'refresh_token': {
-      const grant = refreshSchema.safeParse(body);
-      if (!grant.success) {
-        return refuseAuth(400, 'validation_failed', 'A JSON object with refresh_token is needed.');
-      }
-      const response = await backend.fetch(withBody(request, grant.data));
-      if (response.ok) limit.recognise(network);
-      return response;
+  const grantType = searchParams.get('grant_type');
+  if (grantType === 'refresh_token') {
+    const grant = refreshSchema.safeParse(body);
+    if (!grant.success) {
+      return refuseAuth(400, 'validation_failed', 'A JSON object with refresh_token is needed.');
     }
-    default:
-      return refuseAuth(400, 'unsupported_grant_type', 'Sign in with e-mail address and password.');
+    const response = await backend.fetch(withBody(request, grant.data));
+    if (response.ok) limit.recognise(network);
+    return response;
   }
-}
-
-async function signIn(
-  request: Request,
-  body: unknown,
-  backend: Backend,
-  limit: SignInLimit,
-  network: string,
-): Promise<Response> {
+  if (grantType !== 'password') {
+    return refuseAuth(400, 'unsupported_grant_type', 'Sign in with e-mail address and password.');
+  }
   const grant = passwordSchema.safeParse(body);
   if (!grant.success) {
     return refuseAuth(400, 'validation_failed', 'A JSON object with email and password is needed.');

@@ -1,29 +1,12 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { allowedPrivateHostsOf, type CommandOptions } from '../jobs/createCommands.ts';
 import type { InnerRequest } from './limits/callerOf.ts';
 import type { Keys } from '../../common/localServer.ts';
-import acceptInvitation from '../../supabase/functions/accept-invitation/index.ts';
-import bulkDiscoverFanBlogs from '../../supabase/functions/bulk-discover-fan-blogs/index.ts';
-import changeAccount from '../../supabase/functions/change-account/index.ts';
-import checkFeed from '../../supabase/functions/check-feed/index.ts';
-import discoverFeedsBackground from '../../supabase/functions/discover-feeds-background/index.ts';
-import discoverFeeds from '../../supabase/functions/discover-feeds/index.ts';
-import fixImageUrls from '../../supabase/functions/fix-image-urls/index.ts';
-import ingestFeedsCron from '../../supabase/functions/ingest-feeds-cron/index.ts';
-import ingestFeeds from '../../supabase/functions/ingest-feeds/index.ts';
-import linkPreview from '../../supabase/functions/link-preview/index.ts';
-import previewFeed from '../../supabase/functions/preview-feed/index.ts';
-import rebuildSite from '../../supabase/functions/rebuild-site/index.ts';
-import scrapeArticleImage from '../../supabase/functions/scrape-article-image/index.ts';
-import sendAlerts from '../../supabase/functions/send-alerts/index.ts';
-import suggestionStatus from '../../supabase/functions/suggestion-status/index.ts';
 import type { ServedFunction } from '../../supabase/functions/_shared/serve/serveFunction.ts';
 
-/** Makes the host that a function is given, once it is known for whom it runs. */
-export type LocalHost = Omit<FunctionHost, 'callerAddress' | 'fetch'> & {
-  /** @param callerAddress Empty for this server itself. */
-  for(callerAddress: string): FunctionHost;
-};
+export type LocalHost = ReturnType<typeof createFunctionHost>;
 
 /** Hosts the functions under `npm start`, with ingestion and builds in processes of their own. */
 export function createFunctionHost(
@@ -35,7 +18,7 @@ export function createFunctionHost(
     fetch: (request: Request, inner: InnerRequest) => Promise<Response>;
     log: (line: string) => void;
   },
-): LocalHost {
+) {
   const { fetch, ...others } = tasks;
   const host = {
     kind: 'touchline' as const,
@@ -52,28 +35,22 @@ export function createFunctionHost(
   };
   return {
     ...host,
-    for: (callerAddress) => ({
+    /** The host that a function is given; the address is empty for this server itself. */
+    for: (callerAddress: string): FunctionHost => ({
       ...{ ...host, callerAddress },
       fetch: (input, init) => fetch(new Request(input, init), { onBehalfOf: callerAddress }),
     }),
   };
 }
 
-/** The functions by the names under which `/functions/v1` serves them, the same as on a hosted project. */
-export const localFunctions: Readonly<Record<string, ServedFunction>> = {
-  'accept-invitation': acceptInvitation,
-  'bulk-discover-fan-blogs': bulkDiscoverFanBlogs,
-  'change-account': changeAccount,
-  'check-feed': checkFeed,
-  'discover-feeds': discoverFeeds,
-  'discover-feeds-background': discoverFeedsBackground,
-  'fix-image-urls': fixImageUrls,
-  'ingest-feeds': ingestFeeds,
-  'ingest-feeds-cron': ingestFeedsCron,
-  'link-preview': linkPreview,
-  'preview-feed': previewFeed,
-  'rebuild-site': rebuildSite,
-  'scrape-article-image': scrapeArticleImage,
-  'send-alerts': sendAlerts,
-  'suggestion-status': suggestionStatus,
-};
+const folder = new URL('../../supabase/functions/', import.meta.url);
+
+/** The functions by the names of their folders, under which `/functions/v1` serves them, the same as on a hosted project. */
+export const localFunctions: Readonly<Record<string, ServedFunction>> = Object.fromEntries(
+  await Promise.all(
+    globSync('*/index.ts', { cwd: folder }).map(async (file) => {
+      const module = (await import(new URL(file, folder).href)) as { default: ServedFunction };
+      return [dirname(file), module.default] as const;
+    }),
+  ),
+);

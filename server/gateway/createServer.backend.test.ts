@@ -1,49 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { articleColumns } from '../../admin/articles/facts/article.ts';
 import { sourceColumns } from '../../admin/sources/source.ts';
-import {
-  openOwnTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/ownTestBackend.ts';
+import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import type { Caller } from '../../supabase/tests/fixtures/testBackend.ts';
-import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
-import { createServer, type ServerParts } from './createServer.ts';
 import { createUser } from '../database/createUser.ts';
+import { serverWith } from '../fixtures/serverWith.ts';
 
 const admin = { email: 'editor@touchline.test', password: 'a long password' };
 
-let backend: TestBackend;
-let server: ReturnType<typeof createServer>;
+const backend = await openOwnTestBackend();
+afterAll(() => backend.close());
+const builders = rowBuilders(backend.service);
+await builders.buildArticle({ source_id: (await builders.buildSource()).id });
+await createUser(backend.engine, admin);
+
+let server: ReturnType<typeof serverWith>['server'];
 const takeSuggestion = vi.fn(() => Promise.resolve(0));
 
-beforeAll(async () => {
-  backend = await openOwnTestBackend();
-  const builders = rowBuilders(backend.service);
-  await builders.buildArticle({ source_id: (await builders.buildSource()).id });
-  await createUser(backend.engine, admin);
-});
 beforeEach(() => {
   takeSuggestion.mockClear();
   // Anew, so that no test meets the failed sign-ins of another.
-  const parts: ServerParts = {
-    backend: {
-      fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
+  server = serverWith(
+    {
+      backend: {
+        fetch: (request) => backend.fetch(request.url.slice(backend.url.length), request),
+      },
+      takeSuggestion,
+      isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
+      isPublishableKey: (apiKey) => apiKey === backend.keys.publishableKey,
+      isSessionToken: () => false,
     },
-
-    siteFolder: () => null,
-    health: () => Promise.resolve({ status: 'ok' }),
-    rebuild: () => 'build-1',
-    functionHost: () => ({}) as FunctionHost,
-    takeSuggestion,
-    rebuildSecret: 'unused',
-    isSecretKey: (apiKey) => apiKey === backend.keys.secretKey,
-    isPublishableKey: (apiKey) => apiKey === backend.keys.publishableKey,
-    isSessionToken: () => false,
-  };
-  server = createServer(() => parts, { trustedProxies: [] });
+    { trustedProxies: [] },
+  ).server;
 });
-afterAll(() => backend.close());
 
 async function ask(
   caller: Caller,

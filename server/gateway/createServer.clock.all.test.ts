@@ -1,15 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchSiteContent } from '../../site/content/fetchSiteContent.ts';
-import {
-  openOwnTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/ownTestBackend.ts';
-import { freePort } from '../../common/fixtures/freePort.ts';
+import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { createUser } from '../database/createUser.ts';
-import { listen, type Listener } from './listen.ts';
+import { listenInTest } from '../fixtures/listenInTest.ts';
 import { serverWith } from '../fixtures/serverWith.ts';
 
 const admin = { email: 'editor@touchline.test', password: 'a long password' };
@@ -17,16 +13,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const yearMs = 365 * 24 * hourMs;
 
-let backend: TestBackend;
-let listener: Listener;
+const backend = await openOwnTestBackend();
+afterAll(() => backend.close());
+await createUser(backend.engine, admin);
+
 let origin: string;
 const health = vi.fn();
-
-beforeAll(async () => {
-  backend = await openOwnTestBackend();
-  await createUser(backend.engine, admin);
-});
-afterAll(() => backend.close());
 
 beforeEach(async () => {
   const siteFolder = await temporaryFolder();
@@ -34,8 +26,6 @@ beforeEach(async () => {
   // To set the time moves `Date` alone; to let time pass moves both.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   health.mockReset().mockImplementation(() => Promise.resolve({ status: 'ok' }));
-  const port = await freePort();
-  origin = `http://127.0.0.1:${String(port)}`;
   const { server } = serverWith({
     backend: {
       fetch: (request) => backend.fetch(request.url.slice(origin.length), request),
@@ -43,12 +33,9 @@ beforeEach(async () => {
     siteFolder: () => siteFolder,
     health,
   });
-  listener = await listen(server, '127.0.0.1', port);
+  origin = await listenInTest(server);
 });
-afterEach(async () => {
-  await listener.close();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 function ask(path: string, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = { apikey: backend.keys.publishableKey, 'x-forwarded-for': address };

@@ -103,22 +103,26 @@ describe('the server', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
+  const suggest = (
+    server: ReturnType<typeof serverWith>['server'],
+    apikey: string,
+    type = 'application/json',
+    body = '{}',
+  ) => {
+    const headers = { apikey, 'content-type': type };
+    return server.request('/rest/v1/feed_submissions', { method: 'POST', headers, body });
+  };
+
   it('keeps a visitor from suggesting feeds without end, and administrators not', async () => {
     const takeSuggestion = vi.fn(() => Promise.resolve(1234));
     const { server } = serverWith({ takeSuggestion });
-    const suggest = (apikey: string) =>
-      server.request('/rest/v1/feed_submissions', {
-        method: 'POST',
-        headers: { apikey, 'content-type': 'application/json' },
-        body: '{}',
-      });
-    const refused = await suggest(publishableKey);
+    const refused = await suggest(server, publishableKey);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1234');
     expect(await refused.json()).toMatchObject({
       message: 'Too many suggestions have come in. Please try again in an hour.',
     });
-    expect((await suggest(secretKey)).status).toBe(200);
+    expect((await suggest(server, secretKey)).status).toBe(200);
     expect(takeSuggestion).toHaveBeenCalledOnce();
   });
 
@@ -131,14 +135,8 @@ describe('the server', () => {
   ])('takes one suggestion at a time from a visitor: %s %s', async (type, body, status) => {
     const takeSuggestion = vi.fn(() => Promise.resolve(0));
     const { server } = serverWith({ takeSuggestion });
-    const suggest = (apikey: string) =>
-      server.request('/rest/v1/feed_submissions', {
-        method: 'POST',
-        headers: { apikey, 'content-type': type },
-        body,
-      });
-    expect((await suggest(publishableKey)).status).toBe(status);
+    expect((await suggest(server, publishableKey, type, body)).status).toBe(status);
     expect(takeSuggestion).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
-    expect((await suggest(secretKey)).status).toBe(200);
+    expect((await suggest(server, secretKey, type, body)).status).toBe(200);
   });
 });

@@ -1,38 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  openOwnTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/ownTestBackend.ts';
-import { freePort } from '../../common/fixtures/freePort.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openOwnTestBackend } from '../../supabase/tests/fixtures/ownTestBackend.ts';
 import { createUser } from '../database/createUser.ts';
-import { listen, type Listener } from './listen.ts';
+import { listenInTest } from '../fixtures/listenInTest.ts';
 import { serverWith } from '../fixtures/serverWith.ts';
 
 const admin = { email: 'editor@touchline.test', password: 'a long password' };
 const homeNetwork = '203.0.113.7';
 const minuteMs = 60_000;
 
-let backend: TestBackend;
-let listener: Listener;
+const backend = await openOwnTestBackend();
+afterAll(() => backend.close());
+await createUser(backend.engine, admin, 4);
+
 let origin: string;
 
-beforeAll(async () => {
-  backend = await openOwnTestBackend();
-  await createUser(backend.engine, admin, 4);
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  const port = await freePort();
-  origin = `http://127.0.0.1:${String(port)}`;
   const fetch = (request: Request) => backend.fetch(request.url.slice(origin.length), request);
-  const { server } = serverWith({ backend: { fetch } });
-  listener = await listen(server, '127.0.0.1', port);
+  origin = await listenInTest(serverWith({ backend: { fetch } }).server);
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await listener.close();
-});
+afterEach(() => vi.useRealTimers());
 
 function post(address: string, grant: string, body: object): Promise<Response> {
   return fetch(`${origin}/auth/v1/token?grant_type=${grant}`, {

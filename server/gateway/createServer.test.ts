@@ -1,10 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
-import { secretKey, serverWith } from '../fixtures/serverWith.ts';
+import { hookSecret, secretKey, serverWith } from '../fixtures/serverWith.ts';
 import { createServer } from './createServer.ts';
+
+/** The server of a site that has these files. */
+async function serverOf(files: Record<string, string>) {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return serverWith({ siteFolder: () => folder }).server;
+}
 
 describe('the server', () => {
   it.each(['/rest/v1/clubs', '/auth/v1/logout', '/storage/v1/object/club-badges/a.png'])(
@@ -31,11 +41,7 @@ describe('the server', () => {
   });
 
   it('serves the built site, and no page where a function is asked for', async () => {
-    const folder = await temporaryFolder();
-    await mkdir(join(folder, 'about'));
-    await writeFile(join(folder, 'about/index.html'), 'About');
-    await writeFile(join(folder, '404.html'), 'Lost');
-    const { server } = serverWith({ siteFolder: () => folder });
+    const server = await serverOf({ 'about/index.html': 'About', '404.html': 'Lost' });
     expect(await (await server.request('/about')).text()).toBe('About');
     expect((await server.request('/nowhere')).status).toBe(404);
     const unknown = await server.request('/functions/v1/nowhere', { method: 'POST' });
@@ -61,9 +67,7 @@ describe('the server', () => {
   });
 
   it('sends long pages compressed, and unchanged ones not at all', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'index.html'), 'news '.repeat(1000));
-    const { server } = serverWith({ siteFolder: () => folder });
+    const server = await serverOf({ 'index.html': 'news '.repeat(1000) });
     const headers = { 'accept-encoding': 'gzip' };
     const packed = await server.request('/', { headers });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -85,7 +89,7 @@ describe('the server', () => {
     ['/storage/v1/object/club-badges/a.png', 'an administrator', 2_000_000, 200],
     ['/storage/v1/object/club-badges/a.png', 'an administrator', 11_000_000, 413],
   ] as const)(
-    'takes a body only up to its limit: %s of %s, %i bytes',
+    'takes a body up to its limit: %s, %s, %i bytes',
     async (path, caller, size, code) => {
       const isAdministrator = caller === 'an administrator';
       const { server } = serverWith({
@@ -119,22 +123,17 @@ describe('the server', () => {
     ['GET', '/functions/v1/none'],
     ['POST', '/hooks/rebuild'],
     ['GET', '/'],
-  ])(
-    'answers data that can do nothing when it is opened as a page: %s %s',
-    async (method, path) => {
-      const { headers } = await serverWith().server.request(path, { method });
-      expect(headers.get('content-security-policy')).toBe(
-        "default-src 'none'; frame-ancestors 'none'",
-      );
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('DENY');
-    },
-  );
+  ])('answers data that can do nothing when opened as a page: %s %s', async (method, path) => {
+    const { headers } = await serverWith().server.request(path, { method });
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
 
   it('leaves to pages the policy that they were built with', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'index.html'), 'front page');
-    const { headers } = await serverWith({ siteFolder: () => folder }).server.request('/');
+    const { headers } = await (await serverOf({ 'index.html': 'front page' })).request('/');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'self'; script-src 'self'/,
     );
@@ -179,16 +178,13 @@ describe('the server', () => {
     ['ok', 200],
     ['degraded', 200],
     ['starting', 503],
-  ] as const)(
-    'tells its health as %s with status %i, never out of a cache',
-    async (status, code) => {
-      const { server } = serverWith({ health: () => Promise.resolve({ status, counts: {} }) });
-      const response = await server.request('/healthz');
-      expect(response.status).toBe(code);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      expect(await response.json()).toEqual({ status, counts: {} });
-    },
-  );
+  ] as const)('tells its health as %s with %i, never out of a cache', async (status, code) => {
+    const { server } = serverWith({ health: () => Promise.resolve({ status, counts: {} }) });
+    const response = await server.request('/healthz');
+    expect(response.status).toBe(code);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status, counts: {} });
+  });
 
   it('answers an error of its own without telling what it was', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -236,5 +232,37 @@ describe('the server', () => {
     const path = '/rest/v1/clubs?select=a(b(c(d)))&offset=9999';
     const response = await server.request(path, { headers: { apikey: secretKey } });
     expect(await response.json()).toEqual({ from: 'the backend' });
+  });
+});
+
+describe('the rebuild hook', () => {
+  it.each([
+    ['no secret', {}],
+    ['a wrong secret', { authorization: 'Bearer wrong' }],
+    ['the start of the secret', { authorization: `Bearer ${hookSecret.slice(0, -1)}` }],
+    ['an empty secret', { 'x-rebuild-secret': '' }],
+  ])('refuses %s', async (_, headers) => {
+    const { server, parts } = serverWith();
+    const response = await server.request('/hooks/rebuild', { method: 'POST', headers });
+    expect(response.status).toBe(401);
+    expect(parts.rebuild).not.toHaveBeenCalled();
+  });
+
+  it.each([{ authorization: `Bearer ${hookSecret}` }, { 'x-rebuild-secret': hookSecret }])(
+    'starts a build for the holder of the secret: %j',
+    async (headers) => {
+      const { server, parts } = serverWith();
+      const response = await server.request('/hooks/rebuild', { method: 'POST', headers });
+      expect(response.status).toBe(202);
+      expect(await response.json()).toEqual({ buildId: 'build-1' });
+      expect(parts.rebuild).toHaveBeenCalledExactlyOnceWith({ allowShrink: false });
+    },
+  );
+
+  it('accepts a loss of articles when it is told to', async () => {
+    const { server, parts } = serverWith();
+    const headers = { 'x-rebuild-secret': hookSecret };
+    await server.request('/hooks/rebuild?allow-shrink=1', { method: 'POST', headers });
+    expect(parts.rebuild).toHaveBeenCalledExactlyOnceWith({ allowShrink: true });
   });
 });

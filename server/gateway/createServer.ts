@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { dataHeaders } from '../../site/hosting/responseHeaders.ts';
 import { answerAuth } from './answerAuth.ts';
@@ -9,9 +9,11 @@ import type { Backend } from '../database/createBackend.ts';
 import type { IpNetwork } from '../../common/ipNetwork.ts';
 import type { FunctionHost } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import { networkOf } from '../../supabase/functions/_shared/serve/networkOf.ts';
-import { answerData } from './answerData.ts';
 import { localFunctions } from './createFunctionHost.ts';
-import { identify } from './identify.ts';
+import { isAdministrator } from '../database/session.ts';
+import { limitSuggestions } from './limits/limitSuggestions.ts';
+import { refuseCostlyQuery } from './limits/refuseCostlyQuery.ts';
+import { refuseMalformed } from './refuseMalformed.ts';
 import { limitBody } from './limits/limitBody.ts';
 import { limitRequests } from './limits/limitRequests.ts';
 import { bodyLimits, queueBounds } from './limits/limits.ts';
@@ -63,8 +65,13 @@ export function createServer(
     if (started === null) throw new Unavailable(isStarting, 5);
     return started;
   };
-  const identities = identify(parts);
-  const { hasSecretKey, hasSession } = identities;
+  const hasSecretKey = (request: Request) =>
+    parts().isSecretKey(request.headers.get('apikey') ?? '');
+  /** Whether a token is this server's own and lasts; told without the database. */
+  const hasSession = (request: Request) => {
+    const authorization = request.headers.get('authorization') ?? '';
+    return parts().isSessionToken(authorization.replace(/^Bearer\s+/i, ''));
+  };
   const signIns = limitSignIns();
   const backendFor = queueForBackend(
     () => parts().backend,
@@ -106,11 +113,39 @@ export function createServer(
     return answerAuth(context.req.raw, backendFor(context), signIns, networkOf(address));
   });
 
-  const data = answerData(parts, trustedProxies, identities, backendFor);
-  server.use('/rest/v1/*', data.limitBody(bodyLimits.rest));
-  server.all('/rest/v1/*', (context) => data.answerRest(context));
-  server.use('/storage/v1/*', data.limitBody(bodyLimits.storage));
-  server.all('/storage/v1/*', (context) => data.answerStorage(context));
+  /** Limits a body by its sender. */
+  function limitDataBody(administratorBytes: number): MiddlewareHandler {
+    const ofVisitor = limitBody(bodyLimits.visitor);
+    const ofAdministrator = limitBody(administratorBytes);
+    const ofSecretKey = limitBody(bodyLimits.secretKey);
+    return async (context, next) => {
+      const request = context.req.raw;
+      if (request.body === null) return next();
+      if (hasSecretKey(request)) return ofSecretKey(context, next);
+      const isTrusted = await isAdministrator(request, backendFor(context));
+      return (isTrusted ? ofAdministrator : ofVisitor)(context, next);
+    };
+  }
+  async function answerRest(context: Context): Promise<Response> {
+    const backend = backendFor(context);
+    const request = context.req.raw;
+    const refusal = await refuseMalformed(request);
+    if (refusal !== null) return refusal;
+    if (hasSecretKey(request)) return backend.fetch(request);
+    const isTrusted = () => isAdministrator(request, backend);
+    return (
+      (await refuseCostlyQuery(request, isTrusted)) ??
+      (await limitSuggestions(context, parts(), trustedProxies, isTrusted)) ??
+      (await backend.fetch(request))
+    );
+  }
+  server.use('/rest/v1/*', limitDataBody(bodyLimits.rest));
+  server.all('/rest/v1/*', answerRest);
+  server.use('/storage/v1/*', limitDataBody(bodyLimits.storage));
+  server.all('/storage/v1/*', async (context) => {
+    const { raw } = context.req;
+    return (await refuseMalformed(raw)) ?? asInertFile(await backendFor(context).fetch(raw));
+  });
 
   const askHealth = answerInTime(
     () => running()?.health() ?? Promise.resolve({ status: 'starting' }),
@@ -164,4 +199,12 @@ function starting(): Response {
     status: 503,
     headers: { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' },
   });
+}
+
+/** An uploaded drawing may hold scripts; on this origin they would find the administrator's session. */
+function asInertFile(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  headers.set('x-content-type-options', 'nosniff');
+  return new Response(response.body, { status: response.status, headers });
 }

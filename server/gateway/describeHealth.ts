@@ -1,16 +1,15 @@
+import type { readHealth } from './readHealth.ts';
+
 /** How long a change may wait for its build: builds take minutes, and editing goes on in bursts. */
 const maxUnpublishedSeconds = 3600;
 
+type FactsOfDatabase = Omit<Awaited<ReturnType<typeof readHealth>>, 'lastIngestion' | 'counts'>;
+
 /** The facts that the status of a server follows from. */
-export interface HealthFacts {
+export interface HealthFacts extends FactsOfDatabase {
   uptimeMs: number;
-  lastRunAt: Date | null;
-  isRunOverdue: boolean;
   builtAt: Date | null;
   buildError: string | null;
-  oldestUnpublishedChangeAt: Date | null;
-  /** Of those that are switched on, no source could be read. */
-  isEverySourceFailing: boolean;
   isDiskNearlyFull: boolean;
   isWriteRefused: boolean;
 }

@@ -1,4 +1,5 @@
-import { serve, type ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { sendingLimits } from './limits/limits.ts';
 
@@ -29,22 +30,18 @@ export function listen(
     const options = { fetch: server.fetch, hostname: host, port, serverOptions };
     const httpServer = serve(options, (address) => {
       resolve({ port: address.port, close: () => closeServer(httpServer) });
-    });
+    }) as Server;
     httpServer.once('error', (error: NodeJS.ErrnoException) => {
       reject(new Error(explain(error, host, port), { cause: error }));
     });
   });
 }
 
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was answering is idle, and kept open, only once it has answered.
-    const closeIdle = setInterval(() => {
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-    }, closeIdleEveryMs);
-    const closeAll = setTimeout(() => {
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    }, closeWithinMs);
+    const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+    const closeAll = setTimeout(() => server.closeAllConnections(), closeWithinMs);
     server.close(() => {
       clearInterval(closeIdle);
       clearTimeout(closeAll);

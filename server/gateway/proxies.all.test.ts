@@ -1,10 +1,9 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAuthority } from '../../bench/web/certificates.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
+import { folderOfFile } from '../../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { serverWith } from '../fixtures/serverWith.ts';
 import { administrator, startTestBackend } from '../fixtures/startTestBackend.ts';
@@ -31,40 +31,34 @@ const docs = await readFile(
 const recipe = (language: string) =>
   new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(docs)?.[1] ?? '';
 
-const folder = await mkdtemp(join(tmpdir(), 'touchline-proxy-'));
+const folder = await folderOfFile();
 await chmod(folder, 0o755);
 const large = randomBytes(3_000_000).toString('base64');
 const callers: Caller[] = [];
-let backend: Awaited<ReturnType<typeof startTestBackend>>;
-let listener: Awaited<ReturnType<typeof listen>>;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  const site = join(folder, 'site');
-  await mkdir(site);
-  await writeFile(join(site, 'index.html'), 'the front page');
-  await writeFile(join(site, 'large.json'), JSON.stringify(large));
-  // Loopback but for the proxy stands for the internet.
-  const trustedProxies = [{ address: '127.0.0.1', bits: 32 }];
-  const { server } = serverWith(
-    {
-      backend: backend.backend,
-      siteFolder: () => site,
-      isSecretKey: (key) => key === backend.keys.secretKey,
-    },
-    { trustedProxies },
-  );
-  const noting = new Hono();
-  noting.all('*', (context) => {
-    callers.push(callerOf(context, trustedProxies));
-    return server.fetch(context.req.raw, context.env);
-  });
-  listener = await listen(noting, '127.0.0.1', await freePort());
+const backend = await startTestBackend();
+const site = join(folder, 'site');
+await mkdir(site);
+await writeFile(join(site, 'index.html'), 'the front page');
+await writeFile(join(site, 'large.json'), JSON.stringify(large));
+// Loopback but for the proxy stands for the internet.
+const trustedProxies = [{ address: '127.0.0.1', bits: 32 }];
+const { server } = serverWith(
+  {
+    backend: backend.backend,
+    siteFolder: () => site,
+    isSecretKey: (key) => key === backend.keys.secretKey,
+  },
+  { trustedProxies },
+);
+const noting = new Hono();
+noting.all('*', (context) => {
+  callers.push(callerOf(context, trustedProxies));
+  return server.fetch(context.req.raw, context.env);
 });
+const listener = await listen(noting, '127.0.0.1', await freePort());
 afterAll(async () => {
   await listener.close();
   await backend.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Ports {
@@ -135,13 +129,12 @@ const proxies: Proxy[] = [
 
 describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start }) => {
   const isMissing = spawnSync(program, ['-v'], { stdio: 'ignore' }).error !== undefined;
-  const missing = `this machine has no ${program}`;
-  if (isMissing) process.stdout.write(`Skipped: ${missing}.\n`);
+  if (isMissing) process.stdout.write(`Skipped: this machine has no ${program}.\n`);
+  const test = it.skipIf(isMissing);
   let ports: Ports;
-  let proxy: ChildProcess | null = null;
+  let proxy: ChildProcess;
 
   beforeAll(async () => {
-    if (isMissing) return;
     ports = { secure: await freePort(), plain: await freePort() };
     proxy = await start(ports);
     const answers = () =>
@@ -152,7 +145,6 @@ describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start 
     expect(await waitFor(answers, { timeoutMs: 30_000 })).toBe(true);
   });
   afterAll(async () => {
-    if (proxy === null) return;
     proxy.kill('SIGTERM');
     if (proxy.exitCode === null) await once(proxy, 'exit');
   });
@@ -172,14 +164,13 @@ describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start 
     return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
   }
 
-  it.for([
+  test.each<Record<string, string>>([
     {},
     { 'x-forwarded-for': '198.51.100.7' },
     { 'x-forwarded-for': '127.0.0.1' },
     { 'x-forwarded-for': '198.51.100.7, 127.0.0.1, ' },
     { forwarded: 'for=198.51.100.7', 'x-real-ip': '198.51.100.7' },
-  ])('tells who visits, whatever he says of himself: %j', async (headers, { skip }) => {
-    if (isMissing) return skip(missing);
+  ])('tells who visits, whatever he says of himself: %j', async (headers) => {
     callers.length = 0;
     expect(await ask('/', { headers })).toMatchObject({
       status: 200,
@@ -188,8 +179,7 @@ describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start 
     expect(callers).toEqual([{ address: visitor, isLocal: false }]);
   });
 
-  it('hands on a large file whole, compressed where that was asked for', async ({ skip }) => {
-    if (isMissing) return skip(missing);
+  test('hands on a large file whole, compressed where that was asked for', async () => {
     const plain = await ask('/large.json');
     expect(JSON.parse(plain.body.toString())).toBe(large);
     const packed = await ask('/large.json', { headers: { 'accept-encoding': 'gzip' } });
@@ -197,10 +187,7 @@ describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start 
     expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
   });
 
-  it('lets an administrator in and a badge up, and leaves it to the server what is too large', async ({
-    skip,
-  }) => {
-    if (isMissing) return skip(missing);
+  test('lets an administrator in and a badge up, and leaves it to the server what is too large', async () => {
     const apikey = backend.keys.publishableKey;
     const signedIn = await ask(
       '/auth/v1/token?grant_type=password',
@@ -228,8 +215,7 @@ describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start 
     ]);
   });
 
-  it('takes as much of an import as the server does', async ({ skip }) => {
-    if (isMissing) return skip(missing);
+  test('takes as much of an import as the server does', async () => {
     const bytes = 60 * 1024 * 1024;
     const { secretKey } = backend.keys;
     const { status } = await ask(
@@ -244,8 +230,7 @@ describe.each(proxies)('$name as docs/install.md sets it up', ({ program, start 
     expect([400, 404]).toContain(status);
   });
 
-  it('leads from HTTP to HTTPS', async ({ skip }) => {
-    if (isMissing) return skip(missing);
+  test('leads from HTTP to HTTPS', async () => {
     const asking = requestPlain({
       host: '127.0.0.1',
       port: ports.plain,

@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { backendTest } from '../../supabase/tests/fixtures/backendTest.ts';
 import { openSharedTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
-import { readHealth } from './readHealth.ts';
-import { rememberSize } from '../database/thread/databaseSize.ts';
+import { readHealth, rememberSize } from './readHealth.ts';
 
 const { backend, builders } = backendTest(openSharedTestBackend);
 
 const hour = 3_600_000;
 const read = (overdueAfterHours: number | null, upToDateAt: Date | null) =>
-  readHealth(backend.engine, { overdueAfterHours, upToDateAt });
+  readHealth(backend.engine, overdueAfterHours, upToDateAt);
 
 describe('readHealth', () => {
   it('knows nothing of an empty database', async () => {
@@ -69,20 +69,18 @@ describe('readHealth', () => {
 
 describe('rememberSize', () => {
   it('measures the database, and again only after a while', async () => {
-    let now = 0;
-    let measured = 0;
-    const query = ((sql: string) => {
-      measured += 1;
-      return backend.engine.query(sql);
-    }) as typeof backend.engine.query;
-    const size = rememberSize({ query }, 1000, () => now);
-
+    const query = vi.spyOn(backend.engine, 'query');
+    onTestFinished(() => query.mockRestore());
+    const size = rememberSize(backend.engine);
     expect(await size()).toBeGreaterThan(1_000_000);
-    now = 999;
     await size();
-    expect(measured).toBe(1);
-    now = 1000;
-    await size();
-    expect(measured).toBe(2);
+    expect(query).toHaveBeenCalledOnce();
+
+    const sizeOfMoment = rememberSize(backend.engine, 1);
+    const isMeasuredAgain = async () => {
+      await sizeOfMoment();
+      return query.mock.calls.length >= 3 ? true : null;
+    };
+    expect(await waitFor(isMeasuredAgain)).toBe(true);
   });
 });

@@ -41,15 +41,18 @@ function request(path: string, method = 'GET', headers: Record<string, string> =
   return plain;
 }
 
+const ask = (path: string, headers: Record<string, string> = {}, held = files) =>
+  serveFolder(folder, request(path, 'GET', headers), held);
+
 async function answer(path: string): Promise<[number, string]> {
-  const response = await serveFolder(folder, request(path), files);
+  const response = await ask(path);
   return [response.status, await response.text()];
 }
 
 describe('serveFolder', () => {
   it('leads from the former address of a club to the present one, wherever the site is', async () => {
     await writeRedirects(folder, [{ from: '/clubs/woolwich', to: '/clubs/arsenal' }]);
-    const response = await serveFolder(folder, request('/clubs/woolwich/'), files);
+    const response = await ask('/clubs/woolwich/');
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/clubs/arsenal');
   });
@@ -114,42 +117,30 @@ describe('serveFolder', () => {
     ],
     ['/_astro/page.0000.css', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
   ])('says of %s that it is %s and cached as %s', async (path, type, caching) => {
-    const { headers } = await serveFolder(folder, request(path), files);
+    const { headers } = await ask(path);
     expect(headers.get('content-type')).toBe(type);
     expect(headers.get('cache-control')).toBe(caching);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('sends a page that the browser has no second time', async () => {
-    const first = await serveFolder(folder, request('/'), files);
+    const first = await ask('/');
     const etag = first.headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*', ' * ']) {
-      const again = await serveFolder(
-        folder,
-        request('/', 'GET', { 'if-none-match': known }),
-        files,
-      );
+      const again = await ask('/', { 'if-none-match': known });
       expect([again.status, await again.text()]).toEqual([304, '']);
       expect(again.headers.get('etag')).toBe(etag);
     }
     for (const other of ['"other"', '"*"', '']) {
-      const whole = await serveFolder(
-        folder,
-        request('/', 'GET', { 'if-none-match': other }),
-        files,
-      );
+      const whole = await ask('/', { 'if-none-match': other });
       expect(whole.status).toBe(200);
     }
   });
 
   it('never calls a lost page unchanged', async () => {
-    const { headers } = await serveFolder(folder, request('/nowhere'), files);
+    const { headers } = await ask('/nowhere');
     for (const known of [headers.get('etag') ?? '', '*']) {
-      const again = await serveFolder(
-        folder,
-        request('/nowhere', 'GET', { 'if-none-match': known }),
-        files,
-      );
+      const again = await ask('/nowhere', { 'if-none-match': known });
       expect(again.status).toBe(404);
     }
   });
@@ -168,7 +159,7 @@ describe('serveFolder', () => {
     // The first time from the disk, the second from memory; the third it is too large for memory.
     for (const held of [files, files, createFileCache({ maxFileBytes: 0 })]) {
       const headers = { 'accept-encoding': accepted };
-      const response = await serveFolder(folder, request('/long.html', 'GET', headers), held);
+      const response = await ask('/long.html', headers, held);
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
       expect(response.headers.get('etag')?.startsWith('W/')).toBe(encoding === 'gzip');

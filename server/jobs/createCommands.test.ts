@@ -33,32 +33,29 @@ describe('createCommands', () => {
     expect(run.mock.calls[1]?.[1]).toEqual(['--trigger', 'administrator', '--job', 'job-1']);
   });
 
-  it.each(['start', 'schedule'] as const)(
-    'runs ingestion for "%s" and takes over',
-    async (trigger) => {
-      const { commands, run } = commandsWith({
+  it.each(['start', 'schedule'] as const)('ingests for "%s" and takes over', async (trigger) => {
+    const { commands, run } = commandsWith({
+      SITE_URL: 'https://news.example',
+      ARTICLE_RETENTION_DAYS: '90',
+      OPENAI_MODEL: 'small',
+      OPENAI_API_KEY: 'key',
+      GITHUB_DISPATCH_TOKEN: 'not-for-ingestion',
+    });
+    await commands.ingest(trigger, null);
+    expect(run).toHaveBeenCalledExactlyOnceWith(
+      'ingest/cli.ts',
+      ['--trigger', trigger, '--take-over'],
+      {
+        SUPABASE_URL: 'http://127.0.0.1:4321',
+        SUPABASE_SECRET_KEY: 'secret',
         SITE_URL: 'https://news.example',
+        ALLOWED_PRIVATE_HOSTS: '',
         ARTICLE_RETENTION_DAYS: '90',
         OPENAI_MODEL: 'small',
         OPENAI_API_KEY: 'key',
-        GITHUB_DISPATCH_TOKEN: 'not-for-ingestion',
-      });
-      await commands.ingest(trigger, null);
-      expect(run).toHaveBeenCalledExactlyOnceWith(
-        'ingest/cli.ts',
-        ['--trigger', trigger, '--take-over'],
-        {
-          SUPABASE_URL: 'http://127.0.0.1:4321',
-          SUPABASE_SECRET_KEY: 'secret',
-          SITE_URL: 'https://news.example',
-          ALLOWED_PRIVATE_HOSTS: '',
-          ARTICLE_RETENTION_DAYS: '90',
-          OPENAI_MODEL: 'small',
-          OPENAI_API_KEY: 'key',
-        },
-      );
-    },
-  );
+      },
+    );
+  });
 
   it('takes over a job only in its first run, when no worker of its own can be alive', async () => {
     const { commands, run } = commandsWith();

@@ -63,8 +63,7 @@ export function createCommands(
      *
      * @throws {LossRefused} where all that stands against it is how much it lost.
      */
-    build: async (build: BuildOptions): Promise<void> => {
-      const { folder, previousFolder, allowShrink, brokenOff } = build;
+    build: async ({ folder, previousFolder, allowShrink, brokenOff }: BuildOptions) => {
       brokenOff.throwIfAborted();
       const flags = ['--if-changed', '--same-origin', '--out', folder];
       if (previousFolder !== null) flags.push('--previous', previousFolder);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { Keys } from '../../common/localServer.ts';
+import type { ServerState } from '../../supabase/functions/_shared/serve/functionHost.ts';
 import type { Statements } from '../database/engine.ts';
 import type { SiteFolders } from './siteFolders.ts';
 import { createCommands, type CommandOptions } from './createCommands.ts';
 import { publishDuringFirstRun, retryUntilNews } from './firstNews.ts';
 import { createIngester } from './ingester.ts';
 import { openBuilds } from './openBuilds.ts';
+import type { Rebuilder } from './rebuilder.ts';
 import { createCommandRunner } from './runCommand.ts';
 import { startSchedule } from './startSchedule.ts';
 import { tidyDatabase } from './upkeep.ts';
@@ -83,3 +86,22 @@ export function openJobs(toOpen: JobsToOpen, opened: AsyncDisposableStack) {
 }
 
 export type Jobs = ReturnType<typeof openJobs>;
+
+/** In less than that, builds, uploads and the log of the database soon find no room. */
+const defaultLeastFreeBytes = 1_000_000_000;
+
+/** Reads what only the server knows: schedule, last build and disk. Rejects where the disk cannot be read. */
+export async function readServerState(
+  { ingestEveryHours, dataDirectory }: { ingestEveryHours: number; dataDirectory: string },
+  { lastError, isLossRefused }: ReturnType<Rebuilder['state']>,
+  leastFreeBytes = defaultLeastFreeBytes,
+): Promise<ServerState> {
+  const { bavail, bsize } = await statfs(dataDirectory);
+  const fault = isLossRefused ? 'refused' : 'failed';
+  return {
+    // One run that does not come may be chance, two are not.
+    runDueAfterHours: ingestEveryHours === 0 ? null : Math.ceil(2 * ingestEveryHours) + 1,
+    build: lastError === null ? null : fault,
+    isDiskNearlyFull: bavail * bsize < leastFreeBytes,
+  };
+}

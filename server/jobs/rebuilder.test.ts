@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LossRefused } from './createCommands.ts';
 import { createRebuilder } from './rebuilder.ts';
 
-/** A build that the test ends by hand, and how many have begun. */
-function controlledBuild() {
+/** A rebuilder of builds that the test ends by hand, and what has begun. */
+function openRebuilder() {
   const begun: { succeed(): void; fail(message: string): void; isBrokenOff(): boolean }[] = [];
   const build = (brokenOff: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -18,48 +18,29 @@ function controlledBuild() {
         },
       });
     });
-  return { build, begun };
+  const onError = vi.fn();
+  const hasBegun = (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count));
+  return { begun, hasBegun, onError, rebuilder: createRebuilder(build, onError, 1000) };
 }
 
 describe('createRebuilder', () => {
-  it('builds one at a time, and once more for all that was asked meanwhile', async () => {
-    const { build, begun } = controlledBuild();
-    const rebuilder = createRebuilder(build, vi.fn(), 1000);
+  it('builds one at a time, and once more for all that was asked meanwhile, which settles then', async () => {
+    const { begun, hasBegun, rebuilder } = openRebuilder();
     const first = rebuilder.rebuild();
-    const others = [rebuilder.rebuild(), rebuilder.rebuild(), rebuilder.rebuild()];
+    const settled = vi.fn();
+    const others = [1, 2, 3].map(() => rebuilder.rebuild().then(settled));
     expect(begun).toHaveLength(1);
     begun[0]?.succeed();
     await first;
-    await vi.waitFor(() => {
-      expect(begun).toHaveLength(2);
-    });
+    await hasBegun(2);
+    expect(settled).not.toHaveBeenCalled();
     begun[1]?.succeed();
     await Promise.all(others);
     expect(begun).toHaveLength(2);
   });
 
-  it('settles a request during a build only after the build that follows', async () => {
-    const { build, begun } = controlledBuild();
-    const rebuilder = createRebuilder(build, vi.fn(), 1000);
-    const first = rebuilder.rebuild();
-    let isSettled = false;
-    const second = rebuilder.rebuild().then(() => {
-      isSettled = true;
-    });
-    begun[0]?.succeed();
-    await first;
-    await vi.waitFor(() => {
-      expect(begun).toHaveLength(2);
-    });
-    expect(isSettled).toBe(false);
-    begun[1]?.succeed();
-    await second;
-  });
-
   it('tells and keeps a failure until a build goes well, and never throws it', async () => {
-    const { build, begun } = controlledBuild();
-    const onError = vi.fn();
-    const rebuilder = createRebuilder(build, onError, 1000);
+    const { begun, onError, rebuilder } = openRebuilder();
     const failing = rebuilder.rebuild();
     begun[0]?.fail('The build failed: no pages.');
     await failing;
@@ -77,8 +58,7 @@ describe('createRebuilder', () => {
   });
 
   it('keeps the moment at which the last build that went well began', async () => {
-    const { build, begun } = controlledBuild();
-    const rebuilder = createRebuilder(build, vi.fn(), 1000);
+    const { begun, rebuilder } = openRebuilder();
     const before = Date.now();
     const first = rebuilder.rebuild();
     const afterStart = Date.now();
@@ -95,24 +75,19 @@ describe('createRebuilder', () => {
   });
 
   it('builds again after a failure that something was waiting behind', async () => {
-    const { build, begun } = controlledBuild();
-    const rebuilder = createRebuilder(build, vi.fn(), 1000);
+    const { begun, hasBegun, rebuilder } = openRebuilder();
     const first = rebuilder.rebuild();
     const second = rebuilder.rebuild();
     begun[0]?.fail('no');
     await first;
-    await vi.waitFor(() => {
-      expect(begun).toHaveLength(2);
-    });
+    await hasBegun(2);
     begun[1]?.succeed();
     await second;
     expect(rebuilder.state().lastError).toBeNull();
   });
 
   it('says nothing of a build that failed because everything is being stopped', async () => {
-    const { build, begun } = controlledBuild();
-    const onError = vi.fn();
-    const rebuilder = createRebuilder(build, onError, 1000);
+    const { begun, onError, rebuilder } = openRebuilder();
     const first = rebuilder.rebuild();
     const second = rebuilder.rebuild();
     rebuilder.close();
@@ -124,21 +99,12 @@ describe('createRebuilder', () => {
 });
 
 describe('rebuildAtOnce', () => {
-  /** Starts a build that does not end, and lists the builds that have begun. */
-  function withBuildUnderWay() {
-    const { build, begun } = controlledBuild();
-    const onError = vi.fn();
-    const rebuilder = createRebuilder(build, onError, 1000);
-    return { begun, onError, rebuilder, first: rebuilder.rebuild() };
-  }
-
   it('breaks a build off that may have read what is to go, and begins it anew', async () => {
-    const { begun, onError, rebuilder, first } = withBuildUnderWay();
+    const { begun, hasBegun, onError, rebuilder } = openRebuilder();
+    const first = rebuilder.rebuild();
     const urgent = rebuilder.rebuildAtOnce();
     expect(begun[0]?.isBrokenOff()).toBe(true);
-    await vi.waitFor(() => {
-      expect(begun).toHaveLength(2);
-    });
+    await hasBegun(2);
     begun[1]?.succeed();
     await Promise.all([first, urgent]);
     expect(begun).toHaveLength(2);
@@ -147,18 +113,15 @@ describe('rebuildAtOnce', () => {
   });
 
   it('never breaks off one that takes something down itself, and builds once more after it', async () => {
-    const { begun, rebuilder } = withBuildUnderWay();
+    const { begun, hasBegun, rebuilder } = openRebuilder();
+    void rebuilder.rebuild();
     const takingDown = rebuilder.rebuildAtOnce();
-    await vi.waitFor(() => {
-      expect(begun).toHaveLength(2);
-    });
+    await hasBegun(2);
     const others = [rebuilder.rebuildAtOnce(), rebuilder.rebuildAtOnce()];
     expect(begun[1]?.isBrokenOff()).toBe(false);
     begun[1]?.succeed();
     await takingDown;
-    await vi.waitFor(() => {
-      expect(begun).toHaveLength(3);
-    });
+    await hasBegun(3);
     begun[2]?.succeed();
     await Promise.all(others);
   });
@@ -175,12 +138,8 @@ describe('rebuildAtOnce', () => {
 });
 
 describe('rebuildSoon', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   function fakeTimeRebuilder() {
     const build = vi.fn(() => Promise.resolve());

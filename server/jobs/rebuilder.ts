@@ -33,13 +33,13 @@ export function createRebuilder(
   let breakOff: (() => void) | null = null;
 
   async function buildOnce(): Promise<void> {
-    while (await isBrokenOff());
+    while ((await tryBuild()) === 'brokenOff');
     current = following;
     following = null;
   }
 
-  /** Builds, and answers whether that was broken off and is to begin anew. */
-  async function isBrokenOff(): Promise<boolean> {
+  /** Builds; what was broken off is to begin anew. */
+  async function tryBuild(): Promise<'ended' | 'brokenOff'> {
     const breaking = new AbortController();
     const { signal } = breaking;
     // One that takes something off is left alone, or a row of them would never get to its end.
@@ -48,12 +48,12 @@ export function createRebuilder(
     const beganAt = new Date();
     try {
       if (!isClosed) await build(signal);
-      if (signal.aborted) return true;
+      if (signal.aborted) return 'brokenOff';
       state.lastError = null;
       state.isLossRefused = false;
       state.upToDateAt = beganAt;
     } catch (error) {
-      if (signal.aborted) return true;
+      if (signal.aborted) return 'brokenOff';
       if (!isClosed) {
         state.lastError = error instanceof Error ? error.message : String(error);
         state.isLossRefused = error instanceof LossRefused;
@@ -62,7 +62,7 @@ export function createRebuilder(
     } finally {
       breakOff = null;
     }
-    return false;
+    return 'ended';
   }
 
   /** Builds now, or once more after the build under way; settles when that build has ended. */

@@ -8,9 +8,7 @@ import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { waitFor } from '../../common/fixtures/waitFor.ts';
 import { createCommandRunner } from './runCommand.ts';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** A command that the runner can run, and the file where it may leave word. */
 async function script(program: string): Promise<{ path: string; word: string }> {

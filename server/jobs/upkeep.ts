@@ -1,41 +1,19 @@
 import type { Statements } from '../database/engine.ts';
 
-const defaultIntervalMs = 60_000;
-
-/** Runs a task at intervals. A failure is told, and the next interval tries again. */
-function repeat(
-  task: () => Promise<unknown>,
-  everyMs: number,
-  onFailure: (reason: string) => void,
-) {
-  const timer = setInterval(() => {
-    task().catch((error: unknown) => {
-      onFailure(error instanceof Error ? error.message : String(error));
-    });
-  }, everyMs);
-  return { stop: () => clearInterval(timer) };
-}
-
-/** Fails jobs that are too old, which would keep every later run from starting. */
-export function startJobExpiry(
+/**
+ * Starts the tasks that a schedule calls on a hosted project. A failure is told, and the next interval tries again.
+ *
+ * @param call Calls a function with a body.
+ * @param onError Takes a sentence.
+ * @returns what ends them.
+ */
+export function startUpkeep(
   engine: Pick<Statements, 'query'>,
+  call: (name: string, body: Readonly<Record<string, unknown>>) => Promise<void>,
   onError: (message: string) => void,
-  everyMs: number = defaultIntervalMs,
-) {
-  return repeat(
-    () => engine.query('select public.expire_jobs()'),
-    everyMs,
-    (reason) => onError(`Old jobs could not be ended: ${reason}`),
-  );
-}
-
-/** Continues searches for fan blogs whose chain of slices a stop has broken, at the start all of them. */
-export function startDiscoveryUpkeep(
-  engine: Pick<Statements, 'query'>,
-  resume: (jobId: string) => Promise<void>,
-  onError: (message: string) => void,
-  everyMs: number = defaultIntervalMs,
-) {
+  everyMs = 60_000,
+): () => void {
+  /** Continues searches for fan blogs whose chain of slices a stop has broken. */
   async function resumeSilentFor(silence: string): Promise<void> {
     const { rows } = await engine.query<{ id: string }>(
       `select id from public.discovery_jobs
@@ -43,19 +21,29 @@ export function startDiscoveryUpkeep(
          and coalesce(heartbeat_at, created_at) <= now() - $1::interval`,
       [silence],
     );
-    for (const { id } of rows) await resume(id);
+    for (const { id: jobId } of rows) {
+      await call('bulk-discover-fan-blogs', { action: 'continue', jobId });
+    }
   }
-  const tell = (reason: string) => onError(`A search for fan blogs could not go on: ${reason}`);
-  resumeSilentFor('0 minutes').catch((error: unknown) => {
-    tell(error instanceof Error ? error.message : String(error));
-  });
-  return repeat(() => resumeSilentFor('2 minutes'), everyMs, tell);
-}
-
-/** Alerts tell of what comes about slowly, such as a full disk. */
-export function startAlertChecks(check: () => Promise<void>, onError: (message: string) => void) {
-  const tell = (reason: string) => onError(`The check for alerts failed: ${reason}`);
-  return repeat(check, 10 * defaultIntervalMs, tell);
+  const attempt = (task: Promise<unknown>, fault: string) =>
+    void task.catch((error: unknown) => {
+      onError(`${fault}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  const lostSearch = 'A search for fan blogs could not go on';
+  attempt(resumeSilentFor('0 minutes'), lostSearch);
+  const timer = setInterval(() => {
+    // Jobs that are too old would keep every later run from starting.
+    attempt(engine.query('select public.expire_jobs()'), 'Old jobs could not be ended');
+    attempt(resumeSilentFor('2 minutes'), lostSearch);
+  }, everyMs);
+  // Alerts tell of what comes about slowly, such as a full disk.
+  const alertTimer = setInterval(() => {
+    attempt(call('send-alerts', {}), 'The check for alerts failed');
+  }, 10 * everyMs);
+  return () => {
+    clearInterval(timer);
+    clearInterval(alertTimer);
+  };
 }
 
 /** Frees replaced rows and updates the planner's statistics: the embedded database has no autovacuum. */

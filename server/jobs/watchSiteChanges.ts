@@ -1,10 +1,5 @@
 import type { Statements } from '../database/engine.ts';
 
-interface SiteChange {
-  id: string;
-  is_removal: boolean;
-}
-
 /**
  * Asks for a build when the database has noted a change of the site; see `private.note_site_change`. A run's
  * changes wait for its own build, unless one is a removal. They are deleted once the site shows them.
@@ -21,8 +16,8 @@ export function watchSiteChanges(options: {
   let known = new Set<string>();
   let looking: Promise<void> | null = null;
 
-  async function readChanges(): Promise<SiteChange[]> {
-    const { rows } = await engine.query<SiteChange>(
+  async function readChanges() {
+    const { rows } = await engine.query<{ id: string; is_removal: boolean }>(
       'select id::text, is_removal from private.site_changes',
     );
     return rows;

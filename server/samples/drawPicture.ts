@@ -1,6 +1,6 @@
 import { contrast } from '../../common/clubs/readableOn.ts';
 import type { SampleClub } from './sampleSites.ts';
-import { chooseFrom, seededRandom, shuffled } from './seededChoice.ts';
+import { chooseFrom, seededHash, shuffled } from './seededChoice.ts';
 import { fillMarkup, readTemplates } from './templates.ts';
 
 /** The frame of a picture and its scenes, 1200 by 675, with the inks of a club as slots. */
@@ -20,16 +20,16 @@ const slate = '#454a52';
 /** Draws the picture of a story as SVG. Every club goes through the scenes in an order of its own. */
 export function drawPicture(club: SampleClub, storyNumber: number): string {
   const scene = chooseFrom(shuffled(scenes, club.slug, 'scenes'), storyNumber);
-  const framing = framingOf(seededRandom(club.slug, storyNumber));
+  const framing = framingOf((draw) => seededHash(club.slug, storyNumber, draw) / 2 ** 32);
   return fillMarkup(frame, { framing, scene: fillMarkup(scene, inksOf(club)) });
 }
 
 /** Enlarges and moves a scene, never so far that an edge shows, and turns every other one round. */
-function framingOf(random: () => number): string {
-  const zoom = 1 + random() * (maxZoom - 1);
-  const x = Math.round(-width * (zoom - 1) * random());
-  const y = Math.round(-height * (zoom - 1) * (0.3 + 0.4 * random()));
-  const turned = random() < 0.5 ? '' : ` translate(${String(width)} 0) scale(-1 1)`;
+function framingOf(random: (draw: number) => number): string {
+  const zoom = 1 + random(1) * (maxZoom - 1);
+  const x = Math.round(-width * (zoom - 1) * random(2));
+  const y = Math.round(-height * (zoom - 1) * (0.3 + 0.4 * random(3)));
+  const turned = random(4) < 0.5 ? '' : ` translate(${String(width)} 0) scale(-1 1)`;
   return `translate(${String(x)} ${String(y)}) scale(${zoom.toFixed(3)})${turned}`;
 }
 

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { seasonAt, type SeedSeason } from '../../common/pyramid/readSeasons.ts';
-import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
+import { startSampleFeeds } from './startSampleFeeds.ts';
 
 const rememberedSchema = z.object({
   port: z.number().int().positive(),
@@ -26,7 +26,7 @@ export async function openSampleFeeds(
   dataDirectory: string,
   preferredPort: number,
   seasons: readonly SeedSeason[],
-): Promise<SampleFeeds> {
+) {
   const file = portFileOf(dataDirectory);
   const remembered = await readRemembered(file);
   const season =

@@ -23,12 +23,3 @@ export function shuffled<T>(list: readonly T[], ...seed: readonly (string | numb
     .sort((one, other) => one.rank - other.rank)
     .map(({ entry }) => entry);
 }
-
-/** A stream of numbers in [0, 1) that follows from the seed alone. */
-export function seededRandom(...seed: readonly (string | number)[]): () => number {
-  let drawn = 0;
-  return () => {
-    drawn += 1;
-    return seededHash(...seed, drawn) / 0x1_0000_0000;
-  };
-}

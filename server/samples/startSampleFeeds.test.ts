@@ -1,10 +1,12 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFeed } from '../../ingest/read/readFeed.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import type { SeedSource } from '../database/seedDatabase.ts';
 import { buildClubs } from '../fixtures/buildClubs.ts';
-import { startSampleFeeds, type SampleFeeds } from './startSampleFeeds.ts';
+import { startSampleFeeds } from './startSampleFeeds.ts';
 
 interface Answer {
   status: number;
@@ -14,37 +16,21 @@ interface Answer {
 
 const dayMs = 86_400_000;
 let now = new Date('2026-11-21T09:30:00Z');
-let feeds: SampleFeeds;
-
-beforeAll(async () => {
-  feeds = await startSampleFeeds(activeSeason.clubs, 0, () => now);
-});
+const feeds = await startSampleFeeds(activeSeason.clubs, 0, () => now);
 afterAll(() => feeds.close());
 
 /** Node's own client, because fetch does not let callers set the Host header. */
-function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+async function get(
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
   const { host, pathname, search } = new URL(url);
-  return new Promise((resolve, reject) => {
-    request(
-      {
-        host: '127.0.0.1',
-        port: feeds.port,
-        path: pathname + search,
-        method,
-        headers: { host, ...headers },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const { statusCode = 0, headers: received } = response;
-          resolve({ status: statusCode, headers: received, body: Buffer.concat(chunks) });
-        });
-      },
-    )
-      .on('error', reject)
-      .end();
-  });
+  const place = { host: '127.0.0.1', port: feeds.port, path: pathname + search };
+  const asked = request({ ...place, method, headers: { host, ...headers } }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const { statusCode = 0, headers: received } = response;
+  return { status: statusCode, headers: received, body: await buffer(response) };
 }
 
 function sourceWith(word: string): SeedSource {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { SeedSource } from '../database/seedDatabase.ts';
-import { listen, type Listener } from '../gateway/listen.ts';
+import { listen } from '../gateway/listen.ts';
 import { composeStory, type Story } from './composeStory.ts';
 import { drawPicture } from './drawPicture.ts';
 import { publishFeed } from './publishFeed.ts';
@@ -15,11 +15,6 @@ import {
 import { newestStoryNumber } from './schedule.ts';
 import { favicon, homePage, storyPage } from './writePage.ts';
 
-/** A running server with the sources it publishes. */
-export interface SampleFeeds extends Listener {
-  sources: SeedSource[];
-}
-
 const htmlType = 'text/html; charset=utf-8';
 const svgType = 'image/svg+xml';
 
@@ -28,13 +23,14 @@ const svgType = 'image/svg+xml';
  * stories appear as time goes on; published ones never change.
  *
  * @param port 0 takes a free one. It is part of every link.
+ * @returns the running server, with the sources that it publishes.
  * @throws RangeError for fewer than two clubs, and the error of `listen` when the port is taken
  */
 export async function startSampleFeeds(
   clubs: readonly SampleClub[],
   port: number,
   clock: () => Date = () => new Date(),
-): Promise<SampleFeeds> {
+) {
   if (clubs.length < 2) throw new RangeError('A match needs two clubs');
   const sites = sampleSites(clubs);
   const listener = await listen(createSampleWeb(sites, clubs, clock), '127.0.0.1', port);

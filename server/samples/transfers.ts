@@ -2,16 +2,6 @@ import { officialHostOf, type SampleClub } from './sampleSites.ts';
 import { newestStoryNumber, publicationTime } from './schedule.ts';
 import { seededHash } from './seededChoice.ts';
 
-/** A transfer that several clubs tell, each in its own words. */
-interface Transfer {
-  /** It also seeds the name of the player. */
-  halfDay: number;
-  from: SampleClub;
-  to: SampleClub;
-  /** The place of the teller: the club that signs him, the one that he leaves, and one where he was before. */
-  role: number;
-}
-
 /** Each half of a day has one, so that one at least is told in whole within the last 24 hours. */
 const halfDayMs = 12 * 3_600_000;
 const mostTellers = 3;
@@ -19,13 +9,16 @@ const mostTellers = 3;
 /**
  * The transfer that a story of an official site tells; null for most stories. Its tellers are the first clubs,
  * in an order of the half day, whose last story in it is free: clubs of one league, where one has enough.
+ *
+ * @returns the half day, which also seeds the name of the player, the two clubs, and as `role` the place of the teller:
+ *   the club that signs him, the one that he leaves, and one where he was before.
  */
 export function transferTold(
   clubs: readonly SampleClub[],
   club: SampleClub,
   number: number,
   isFree: (number: number) => boolean,
-): Transfer | null {
+) {
   const halfDay = Math.floor(publicationTime(siteOf(club), number).getTime() / halfDayMs);
   if (lastOf(club, halfDay) !== number || !isFree(number)) return null;
   const rank = ({ league = '', slug }: SampleClub) =>

@@ -34,12 +34,16 @@ const copyOf = (data: string) => async (to: string) => {
   await writeFile(join(to, 'rows'), await read(data, 'db', 'rows'));
 };
 
+/** Backs up what is there on a day of November. */
+const backUp = (data: string, number: number, change: Partial<typeof limits> = {}) =>
+  makeBackup(data, copyOf(data), day(number), { ...limits, ...change });
+
 const away = () => Promise.reject(new Error('The database is away.'));
 
 describe('a backup', () => {
   it('has the database, what was uploaded and the keys, for its owner alone', async () => {
     const data = await dataWith('first');
-    const { name, folder, madeAt } = await makeBackup(data, copyOf(data), day(20), limits);
+    const { name, folder, madeAt } = await backUp(data, 20);
     expect(name).toBe('2026-11-20T00-00-00-000Z');
     expect(madeAt).toEqual(day(20));
     expect(await read(folder, 'db', 'rows')).toBe('first');
@@ -52,30 +56,24 @@ describe('a backup', () => {
 
   it('is one of the last seven', async () => {
     const data = await dataWith('rows');
-    for (let number = 1; number <= 9; number += 1) {
-      await makeBackup(data, copyOf(data), day(number), limits);
-    }
+    for (let number = 1; number <= 9; number += 1) await backUp(data, number);
     const kept = await listBackups(data);
     expect(kept.map(({ madeAt }) => madeAt.getUTCDate())).toEqual([9, 8, 7, 6, 5, 4, 3]);
   });
 
   it('goes before the others together take too much, but for the last one', async () => {
     const data = await dataWith('x'.repeat(1000));
-    for (const number of [1, 2, 3]) {
-      await makeBackup(data, copyOf(data), day(number), { ...limits, bytes: 2500 });
-    }
+    for (const number of [1, 2, 3]) await backUp(data, number, { bytes: 2500 });
     expect(await listBackups(data)).toHaveLength(1);
     await write(data, 'x'.repeat(10_000));
-    const last = await makeBackup(data, copyOf(data), day(4), { ...limits, bytes: 2500 });
+    const last = await backUp(data, 4, { bytes: 2500 });
     expect((await listBackups(data)).map(({ name }) => name)).toEqual([last.name]);
   });
 
   it('is kept although the clock that named the others was ahead', async () => {
     const data = await dataWith('rows');
-    for (let number = 10; number <= 17; number += 1) {
-      await makeBackup(data, copyOf(data), day(number), limits);
-    }
-    const { name } = await makeBackup(data, copyOf(data), day(1), limits);
+    for (let number = 10; number <= 17; number += 1) await backUp(data, number);
+    const { name } = await backUp(data, 1);
     const kept = await listBackups(data);
     expect(kept).toHaveLength(7);
     expect(kept.at(-1)?.name).toBe(name);
@@ -83,7 +81,7 @@ describe('a backup', () => {
 
   it('is not made where it would fill the disk, which is said', async () => {
     const data = await dataWith('rows');
-    const made = makeBackup(data, copyOf(data), day(1), { ...limits, freeBytes: 1e18 });
+    const made = backUp(data, 1, { freeBytes: 1e18 });
     await expect(made).rejects.toThrow(
       /^There is no room for a backup in \S+: it takes up to \d+ MB and leaves 1,000,000,000,000 MB free, of [\d,]+ MB\. Free some\.$/,
     );
@@ -96,7 +94,7 @@ describe('a backup', () => {
     await mkdir(join(backupsFolder(data), '2026-11-01T00-00-00-000Z.new', 'db'), {
       recursive: true,
     });
-    const { name } = await makeBackup(data, copyOf(data), day(2), limits);
+    const { name } = await backUp(data, 2);
     expect(await readdir(backupsFolder(data))).toEqual([name]);
   });
 });
@@ -161,7 +159,7 @@ describe('an update', () => {
 describe('a restore', () => {
   it('puts a backup in place, and keeps aside what was there', async () => {
     const data = await dataWith('old');
-    const backup = await makeBackup(data, copyOf(data), day(1), limits);
+    const backup = await backUp(data, 1);
     await write(data, 'newer');
     await writeFile(join(data, 'storage', 'late.png'), 'late');
 
@@ -177,7 +175,7 @@ describe('a restore', () => {
 
   it('brings back what is gone altogether', async () => {
     const data = await dataWith('old');
-    const backup = await makeBackup(data, copyOf(data), day(1), limits);
+    const backup = await backUp(data, 1);
     const other = await temporaryFolder();
     await restore(other, backup);
     expect(await read(other, 'db', 'rows')).toBe('old');
@@ -194,7 +192,11 @@ describe('a restore', () => {
 describe('npm run restore', () => {
   it.each([
     ['a backup that is not there', {}, 'There is no backup yesterday in '],
-    ['a PostgreSQL', { DATABASE_URL: 'postgres://t@127.0.0.1:9/t' }, 'pg_restore brings it back'],
+    [
+      'a PostgreSQL',
+      { DATABASE_URL: 'postgres://t@127.0.0.1:9/t' },
+      'pg_dump saves that one and pg_restore brings it back, as docs/operate.md shows',
+    ],
   ])('refuses %s, and leaves all as it is', async (_, environment, sentence) => {
     const DATA_DIR = await dataWith('rows');
     const command = ['server/restore.cli.ts', 'yesterday'] as const;

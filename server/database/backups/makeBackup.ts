@@ -11,15 +11,14 @@ import {
 } from './backupFolder.ts';
 
 /** Which backups are kept; the newest always is. */
-export interface BackupLimits {
-  count: number;
+export const defaultLimits = {
+  count: 7,
   /** Of all backups together. */
-  bytes: number;
+  bytes: 2e9,
   /** How much a backup leaves free on the disk: with less, `/healthz` calls it nearly full. */
-  freeBytes: number;
-}
-
-export const defaultLimits: BackupLimits = { count: 7, bytes: 2e9, freeBytes: 1e9 };
+  freeBytes: 1e9,
+};
+type BackupLimits = typeof defaultLimits;
 
 const unfinished = '.new';
 
@@ -33,7 +32,7 @@ export async function makeBackup(
   dataDirectory: string,
   copyDatabase: (folder: string) => Promise<void>,
   now: Date,
-  limits: BackupLimits = defaultLimits,
+  limits = defaultLimits,
 ): Promise<Backup> {
   const parent = backupsFolder(dataDirectory);
   await mkdir(parent, { recursive: true, mode: 0o700 });

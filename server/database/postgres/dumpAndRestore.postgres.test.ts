@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../../common/fixtures/freePort.ts';
 import { plainEnvironment } from '../../../common/fixtures/plainEnvironment.ts';
+import { folderOfFile } from '../../../common/fixtures/temporaryFolder.ts';
 import { openClient } from '../../../common/openClient.ts';
 import {
   findPostgres,
@@ -18,7 +18,6 @@ import {
   urlOf,
   type TestPostgres,
 } from '../../../supabase/tests/fixtures/testPostgres.ts';
-import { runProgram } from '../../fixtures/runProgram.ts';
 import { killStartedServers, startServer } from '../../fixtures/startServer.ts';
 import { preparePostgres } from './preparePostgres.ts';
 
@@ -27,18 +26,17 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const administrator = { email: 'operator@touchline.test', password: 'correct horse battery' };
 const badge = 'ada 1.svg';
 
-let folder: string;
+const folder = await folderOfFile();
 let source: TestPostgres;
 /** Another machine: none of the roles and nothing of the data is there. */
 let elsewhere: StartedPostgres;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'touchline-dump-'));
   [source, elsewhere] = await Promise.all([makeTestPostgres('empty'), startPostgres()]);
 });
 afterAll(async () => {
   await killStartedServers();
-  await Promise.all([source.drop(), elsewhere.close(), rm(folder, { recursive: true })]);
+  await Promise.all([source.drop(), elsewhere.close()]);
 });
 
 /** The commands of docs/operate.md that begin with this one, up to `npm start` or their end. */
@@ -150,13 +148,4 @@ it('what docs/operate.md saves of a PostgreSQL comes back on another one, users 
   const { data: isAdmin } = await visitor.rpc('is_admin');
   expect(isAdmin).toBe(true);
   expect(await again.stop()).toBe(0);
-});
-
-it('npm run restore on a PostgreSQL names what brings it back', async () => {
-  const { output, exitCode } = await runProgram(
-    ['server/restore.cli.ts', '2026-11-01T00-00-00-000Z'],
-    { DATABASE_URL: source.url, DATA_DIR: join(folder, 'before') },
-  );
-  expect(output).toMatch(/pg_dump .* pg_restore .* docs\/operate\.md/);
-  expect(exitCode).toBe(1);
 });

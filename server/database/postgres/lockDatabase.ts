@@ -30,7 +30,9 @@ export async function lockDatabase(
 
   /** Also keeps a lock that this connection holds already. */
   async function take(): Promise<'held' | 'free' | 'taken'> {
-    const { rows } = await pool.query<LockState>(takeLock);
+    const { rows } = await pool.query<{ pid: number; is_held: boolean; holder: number | null }>(
+      takeLock,
+    );
     if (rows[0]?.is_held === true) {
       pid = rows[0].pid;
       return 'held';
@@ -87,12 +89,6 @@ function inUse(): UnfitDatabaseError {
   return new UnfitDatabaseError(
     'Another Touchline server is running on the database of DATABASE_URL. Stop it, or name another database in DATABASE_URL.',
   );
-}
-
-interface LockState {
-  pid: number;
-  is_held: boolean;
-  holder: number | null;
 }
 
 // The first number is Touchline's.

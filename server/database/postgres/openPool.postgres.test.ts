@@ -2,21 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer as createNetServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  makeTestPostgres,
-  type TestPostgres,
-} from '../../../supabase/tests/fixtures/testPostgres.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeTestPostgres } from '../../../supabase/tests/fixtures/testPostgres.ts';
 import { lend, openPool, takeSession, type Session } from './openPool.ts';
 
 const most = 3;
 const readyForQuery = Buffer.from([...Buffer.from('Z'), 0, 0, 0, 5]);
-let database: TestPostgres;
+const database = await makeTestPostgres('empty');
 let pool: pg.Pool;
 
-beforeAll(async () => {
-  database = await makeTestPostgres('empty');
-});
 afterAll(() => database.drop());
 beforeEach(() => {
   pool = openPool(database.url, { max: most });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asSuperuser, urlOf } from '../../../supabase/tests/fixtures/testPostgres.ts';
 import { migrate } from '../migrate.ts';
-import { addSystemSchemas } from '../createBackend.ts';
+import { addSystemSchemas } from '../../../supabase/tests/fixtures/addSystemSchemas.ts';
 import { openPostgres } from './openPostgres.ts';
 import { preparePostgres } from './preparePostgres.ts';
 

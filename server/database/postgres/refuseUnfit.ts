@@ -32,29 +32,27 @@ export async function refuseForeign(
   url: string,
 ): Promise<Facts> {
   const facts = await readFacts(session);
-  const refuse = (sentence: string): never => {
-    throw new UnfitDatabaseError(sentence);
-  };
-  if (facts.version_number < 150_000) {
-    refuse(
+  const { database, encoding } = facts;
+  const faults: readonly (readonly [isSo: boolean, sentence: string])[] = [
+    [
+      facts.version_number < 150_000,
       `The database at ${placeOf(url)} is PostgreSQL ${facts.version}; Touchline needs 15 or newer.`,
-    );
-  }
-  if (facts.is_hosted) {
-    refuse(
+    ],
+    [
+      facts.is_hosted,
       'DATABASE_URL is the database of a Supabase project, which npm start does not run on. Deploy to the project as docs/deploy.md says, or name a PostgreSQL of your own.',
-    );
-  }
-  if (facts.encoding !== 'UTF8') {
-    refuse(
-      `The database ${facts.database} has the encoding ${facts.encoding}. Make one with: create database NAME encoding 'UTF8' template template0.`,
-    );
-  }
-  if (facts.holds_tables && !facts.is_ours) {
-    refuse(
-      `The database ${facts.database} holds tables of something else. Name one in DATABASE_URL that is empty.`,
-    );
-  }
+    ],
+    [
+      encoding !== 'UTF8',
+      `The database ${database} has the encoding ${encoding}. Make one with: create database NAME encoding 'UTF8' template template0.`,
+    ],
+    [
+      facts.holds_tables && !facts.is_ours,
+      `The database ${database} holds tables of something else. Name one in DATABASE_URL that is empty.`,
+    ],
+  ];
+  const [, fault] = faults.find(([isSo]) => isSo) ?? [];
+  if (fault !== undefined) throw new UnfitDatabaseError(fault);
   return facts;
 }
 
@@ -99,31 +97,23 @@ async function takesRoles(session: Pick<Statements, 'query'>): Promise<boolean> 
 /** Explains why a connection to the address of a variable failed; never holds the password. */
 export function toSentence(error: unknown, url: string, variable = 'DATABASE_URL'): unknown {
   if (error instanceof UnfitDatabaseError || !(error instanceof Error)) return error;
+  return new Error(sentenceFor(error, url, variable), { cause: error });
+}
+
+function sentenceFor(error: Error, url: string, variable: string): string {
+  const { message } = error;
   const code = 'code' in error ? String(error.code) : '';
   const place = placeOf(url);
   const { user, database } = namesOf(url);
-  const options = { cause: error };
   // pg itself says so where a password is asked for and the address has none.
-  if (code === '28P01' || code === '28000' || error.message.startsWith('SASL')) {
-    return new Error(
-      `The database at ${place} does not let ${user} in (${error.message}). Correct user and password in ${variable}, or see to pg_hba.conf.`,
-      options,
-    );
+  if (code === '28P01' || code === '28000' || message.startsWith('SASL')) {
+    return `The database at ${place} does not let ${user} in (${message}). Correct user and password in ${variable}, or see to pg_hba.conf.`;
   }
   if (code === '3D000') {
-    return new Error(
-      `There is no database ${database} at ${place}. Make it with: create database ${database} owner ${user}; or correct ${variable}.`,
-      options,
-    );
+    return `There is no database ${database} at ${place}. Make it with: create database ${database} owner ${user}; or correct ${variable}.`;
   }
-  if ('severity' in error) {
-    return new Error(`The database at ${place} refuses: ${error.message}.`, options);
-  }
-  const reason = code === '' ? error.message : code;
-  return new Error(
-    `The database at ${place} cannot be reached (${reason}). Start it, or correct ${variable}.`,
-    options,
-  );
+  if ('severity' in error) return `The database at ${place} refuses: ${message}.`;
+  return `The database at ${place} cannot be reached (${code || message}). Start it, or correct ${variable}.`;
 }
 
 function placeOf(url: string): string {

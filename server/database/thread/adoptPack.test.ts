@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { seedClubs } from '../../../common/pyramid/pyramid.ts';
 import { loadSeasons, loadSourcePack } from '../../../common/pyramid/pyramidFiles.ts';
-import {
-  openOwnTestBackend,
-  type TestBackend,
-} from '../../../supabase/tests/fixtures/ownTestBackend.ts';
+import { openOwnTestBackend } from '../../../supabase/tests/fixtures/ownTestBackend.ts';
 import { adoptPack } from './openBackend.ts';
 import { seedDatabase } from '../seedDatabase.ts';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await openOwnTestBackend();
-  await seedDatabase(backend.engine, [], loadSeasons(), new Date());
-});
+const backend = await openOwnTestBackend();
 afterAll(() => backend.close());
 
 it('a new database reads a feed of every club, and is told of rows that are wrong', async () => {
+  await seedDatabase(backend.engine, [], loadSeasons(), new Date());
   const pack = loadSourcePack();
   const [first] = pack.entries;
   if (first === undefined) throw new Error('The pack is empty.');

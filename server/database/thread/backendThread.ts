@@ -8,7 +8,6 @@ import { openBackend, type OpenedBackend } from './openBackend.ts';
 import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
 import { shortenRefusals } from '../refusals.ts';
 import {
-  fromRequestMessage,
   toResponseMessage,
   type BackendOptions,
   type FromThread,
@@ -92,8 +91,10 @@ async function answer(backend: OpenedBackend, id: number, question: Question): P
 
 async function valueOf({ backend, database }: OpenedBackend, question: Question): Promise<unknown> {
   switch (question.kind) {
-    case 'fetch':
-      return toResponseMessage(await backend.fetch(fromRequestMessage(question.request)));
+    case 'fetch': {
+      const { url, ...message } = question.request;
+      return toResponseMessage(await backend.fetch(new Request(url, message)));
+    }
     case 'query': {
       const { rows, affectedRows } = await database.engine.query(
         question.statement,

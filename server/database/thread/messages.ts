@@ -17,21 +17,8 @@ export interface BackendOptions {
 /** How a start ended. `isNew`: opening filled the database, as of a PostgreSQL that was empty. */
 export type Outcome = { kind: 'opened'; isNew: boolean } | { kind: 'failed'; error: Error };
 
-/** A request or an answer without its methods, its body in memory. */
-export interface RequestMessage {
-  url: string;
-  method: string;
-  headers: [string, string][];
-  body: ArrayBuffer | null;
-}
-export interface ResponseMessage {
-  status: number;
-  headers: [string, string][];
-  body: ArrayBuffer;
-}
-
 export type Question =
-  | { kind: 'fetch'; request: RequestMessage }
+  | { kind: 'fetch'; request: Awaited<ReturnType<typeof toRequestMessage>> }
   | { kind: 'query'; statement: string; parameters: unknown[] | undefined }
   /** Copies the embedded database to a folder that is not there yet. */
   | { kind: 'copy'; folder: string }
@@ -50,20 +37,20 @@ export type FromThread =
 /** Answers that have no body, not even an empty one. */
 const bodilessStatuses: readonly number[] = [101, 204, 205, 304];
 
-export async function toRequestMessage(request: Request): Promise<RequestMessage> {
+/** A request without its methods, its body in memory. */
+export async function toRequestMessage(request: Request) {
   const { url, method, headers } = request;
   const body = request.body === null ? null : await request.arrayBuffer();
   return { url, method, headers: [...headers], body };
 }
 
-export function fromRequestMessage({ url, ...message }: RequestMessage): Request {
-  return new Request(url, message);
-}
-
-export async function toResponseMessage(response: Response): Promise<ResponseMessage> {
+/** An answer, likewise. */
+export async function toResponseMessage(response: Response) {
   const body = await response.arrayBuffer();
   return { status: response.status, headers: [...response.headers], body };
 }
+
+export type ResponseMessage = Awaited<ReturnType<typeof toResponseMessage>>;
 
 export function fromResponseMessage({ status, headers, body }: ResponseMessage): Response {
   return new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });

@@ -33,11 +33,6 @@ export interface RunningBackend extends Backend, Pick<Statements, 'query'> {
   close(): Promise<void>;
 }
 
-interface Thread {
-  ask(question: Question, transfer?: ArrayBuffer[]): Promise<unknown>;
-  ended: Promise<void>;
-}
-
 /**
  * Starts the backend. A new database is made by a process, whose memory ends with it; a thread opens it. A
  * thread that ends by itself, as when the engine gives up, is replaced, and the gateway goes on meanwhile.
@@ -49,7 +44,7 @@ export async function startBackend(
   log: (line: string) => void,
 ): Promise<RunningBackend> {
   let isClosing = false;
-  let thread: Thread | null = null;
+  let thread: ReturnType<typeof openThread>['thread'] | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function open(): Promise<boolean> {
@@ -167,8 +162,8 @@ function openThread(options: BackendOptions, log: (line: string) => void) {
     return asked;
   }
 
-  const thread: Thread = {
-    ask: (question, transfer) => {
+  const thread = {
+    ask: (question: Question, transfer?: ArrayBuffer[]) => {
       lastId += 1;
       const asked = Promise.withResolvers<unknown>();
       waiting.set(lastId, asked);

@@ -2,10 +2,9 @@ import { request, type OutgoingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../../common/fixtures/freePort.ts';
 import type { IpNetwork } from '../../../common/ipNetwork.ts';
+import { listenInTest } from '../../fixtures/listenInTest.ts';
 import { callerOf, turnOf, type Caller, type InnerRequest } from './callerOf.ts';
-import { listen } from '../listen.ts';
 
 const trustedProxies: readonly IpNetwork[] = [
   { address: '127.0.0.0', bits: 8 },
@@ -101,15 +100,12 @@ describe('who sent a request', () => {
 
   it('is read of several headers as of one', async () => {
     const { server, callers } = notingServer(trustedProxies);
-    const port = await freePort();
-    const listener = await listen(server, '127.0.0.1', port);
     const headers: OutgoingHttpHeaders = {
       'x-forwarded-for': ['6.6.6.6', '198.51.100.2, 172.18.0.5', '172.18.0.7'],
     };
-    const sent = request({ host: '127.0.0.1', port, headers }).end();
+    const sent = request(await listenInTest(server), { headers }).end();
     await once(sent, 'response');
     sent.destroy();
-    await listener.close();
     expect(callers).toEqual([{ address: '198.51.100.2', isLocal: false }]);
   });
 

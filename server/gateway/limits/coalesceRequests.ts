@@ -9,15 +9,9 @@ const headersOfReads = [
 /** No function that a visitor may call changes anything. */
 const callPath = '/rest/v1/rpc/';
 
-interface Answer {
-  status: number;
-  headers: Headers;
-  bytes: Uint8Array;
-}
-
 /** Coalesces identical reads under way into one request. For visitors, who all see the same. */
 export function coalesceRequests(): (request: Request, backend: Backend) => Promise<Response> {
-  const underWay = new Map<string, Promise<Answer>>();
+  const underWay = new Map<string, ReturnType<typeof readAnswer>>();
   let lastTurn: Promise<unknown> = Promise.resolve();
 
   return async (request, backend) => {
@@ -37,14 +31,14 @@ export function coalesceRequests(): (request: Request, backend: Backend) => Prom
   };
 }
 
-async function readAnswer(answer: Promise<Response>): Promise<Answer> {
+async function readAnswer(answer: Promise<Response>) {
   const response = await answer;
   const { status, headers } = response;
   return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
 /** As a stream all responses share the bytes; made of the bytes, each would copy them. */
-function responseOf({ status, headers, bytes }: Answer): Response {
+function responseOf({ status, headers, bytes }: Awaited<ReturnType<typeof readAnswer>>): Response {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(bytes);

@@ -61,25 +61,20 @@ export function createRequestQueue(bounds: QueueBounds) {
     if (requests.length >= bounds.mostOfCaller || inLane >= bounds.mostInLane) {
       return Promise.reject(busy());
     }
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', giveUp);
-      };
-      const start = () => {
-        settle();
-        resolve();
-      };
-      const giveUp = () => {
-        settle();
-        requests.splice(requests.indexOf(start), 1);
-        if (requests.length === 0) callers.delete(caller);
-        reject(busy());
-      };
-      const timer = setTimeout(giveUp, bounds.mostWaitMs);
-      signal.addEventListener('abort', giveUp);
-      requests.push(start);
-      callers.set(caller, requests);
+    const { promise: turn, resolve, reject } = Promise.withResolvers<undefined>();
+    const start = () => resolve(undefined);
+    const giveUp = () => {
+      requests.splice(requests.indexOf(start), 1);
+      if (requests.length === 0) callers.delete(caller);
+      reject(busy());
+    };
+    const timer = setTimeout(giveUp, bounds.mostWaitMs);
+    signal.addEventListener('abort', giveUp);
+    requests.push(start);
+    callers.set(caller, requests);
+    return turn.finally(() => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', giveUp);
     });
   }
 

@@ -1,28 +1,24 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../common/fixtures/freePort.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../common/fixtures/waitFor.ts';
+import { listenInTest } from '../../fixtures/listenInTest.ts';
 import { publishableKey, secretKey, serverWith, sessionToken } from '../../fixtures/serverWith.ts';
-import { listen, type Listener } from '../listen.ts';
 
 /** The backend reads bodies as the real one does: once the request has its place. */
 const backend = {
   fetch: vi.fn(async (request: Request) => Response.json({ bytes: (await request.text()).length })),
 };
-let port: number;
-let listener: Listener;
+let origin: string;
 
 beforeEach(async () => {
   backend.fetch.mockClear();
-  port = await freePort();
-  listener = await listen(serverWith({ backend }).server, '127.0.0.1', port);
+  origin = await listenInTest(serverWith({ backend }).server);
 });
-afterEach(() => listener.close());
 
 /** A request whose body is announced with 100 bytes, and comes with six. */
 async function begin(method: string, path: string, headers: Record<string, string>) {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(socket, 'connect');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(
@@ -46,7 +42,7 @@ describe('a body that does not come to its end', () => {
     const socket = await begin(method, path, headers);
     // Later requests on another connection are answered, and so the first one has been read.
     for (const address of ['198.51.100.1', '198.51.100.2']) {
-      const answer = await fetch(`http://127.0.0.1:${String(port)}/rest/v1/leagues`, {
+      const answer = await fetch(`${origin}/rest/v1/leagues`, {
         headers: { ...visitor, 'x-forwarded-for': address },
         signal: AbortSignal.timeout(3_000),
       });
@@ -62,7 +58,7 @@ describe('a body that does not come to its end', () => {
     const socket = await begin('PATCH', '/rest/v1/clubs?id=eq.x', visitor);
     socket.destroy();
     const asked = await waitFor(async () => {
-      await fetch(`http://127.0.0.1:${String(port)}/rest/v1/leagues`, { headers: visitor });
+      await fetch(`${origin}/rest/v1/leagues`, { headers: visitor });
       return backend.fetch.mock.calls.length >= 3 ? true : null;
     });
     expect(asked).toBe(true);

@@ -1,28 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../common/fixtures/freePort.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../common/fixtures/waitFor.ts';
 import { isSessionToken } from '../../database/session.ts';
+import { listenInTest } from '../../fixtures/listenInTest.ts';
 import { serverWith } from '../../fixtures/serverWith.ts';
-import {
-  administrator,
-  startTestBackend,
-  type TestThread,
-} from '../../fixtures/startTestBackend.ts';
-import { listen, type Listener } from '../listen.ts';
+import { administrator, startTestBackend } from '../../fixtures/startTestBackend.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-let thread: TestThread;
-let listener: Listener;
+const thread = await startTestBackend();
+afterAll(() => thread.close());
+
 let origin: string;
 /** Passes on what crosses to the backend's thread, and counts it. */
 const crossing = vi.fn((request: Request) => thread.backend.fetch(request));
 /** Whatever arrives at the server shows its key, each as often. */
 const arriving = vi.fn((apiKey: string) => apiKey);
 
-beforeAll(async () => {
-  thread = await startTestBackend();
-});
 beforeEach(async () => {
   const { keys } = thread;
   // Anew, so that no test pays for what visitors of another used up.
@@ -31,14 +24,10 @@ beforeEach(async () => {
     isSessionToken: (token) => isSessionToken(token, keys.jwtSecret, new Date()),
     isSecretKey: (apiKey) => arriving(apiKey) === keys.secretKey,
   });
-  const port = await freePort();
-  origin = `http://127.0.0.1:${String(port)}`;
-  listener = await listen(server, '127.0.0.1', port);
+  origin = await listenInTest(server);
   crossing.mockClear();
   arriving.mockClear();
 });
-afterEach(() => listener.close());
-afterAll(() => thread.close());
 
 /** Asks for the content of the site, which takes the engine a while. */
 function ask(visitor: number, n: number, signal: AbortSignal | null = null): Promise<Response> {

@@ -44,16 +44,12 @@ export function queueForBackend(
     const { raw } = context.req;
     const caller = networkOf(turnOf(context, identities.trustedProxies));
     const lane = laneOf(context, caller, identities);
-    if (lane !== 'visitors') {
-      return {
-        fetch: (request) => queue.run({ lane, caller }, () => open.fetch(request), raw.signal),
-      };
-    }
+    const inTurn = (signal?: AbortSignal): Backend => ({
+      fetch: (request) => queue.run({ lane, caller }, () => open.fetch(request), signal),
+    });
+    if (lane !== 'visitors') return inTurn(raw.signal);
     // The one who asked first may hang up; the others go on waiting.
-    const inTurn = {
-      fetch: (request: Request) => queue.run({ lane, caller }, () => open.fetch(request)),
-    };
-    return { fetch: (request) => runWithinCap(caller, () => coalesce(request, inTurn)) };
+    return { fetch: (request) => runWithinCap(caller, () => coalesce(request, inTurn())) };
   };
 }
 

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { readServerState } from './readServerState.ts';
+import { readServerState } from './openJobs.ts';
 
 const options = { ingestEveryHours: 4, dataDirectory: tmpdir() };
-const after = (lastError: string | null, isLossRefused = false) => ({
-  state: () => ({ lastError, isLossRefused, upToDateAt: null }),
-});
+const after = (lastError: string | null, isLossRefused = false) => {
+  return { lastError, isLossRefused, upToDateAt: null };
+};
 
 it.each([
   [4, 9],
