@@ -1,3 +1,4 @@
+import { readJson } from '../../common/text/readJson.ts';
 import { recordOf } from './recordOf.ts';
 
 export const backend = openBackend((...request) => fetch(...request));
@@ -16,23 +17,13 @@ type Reader<Value> = (answer: unknown, status: number) => Value | null;
 type Fields = Readonly<Record<string, string>>;
 
 /** The backend as a visitor's browser may use it. */
-export interface Backend {
-  /** Reads rows of a table, or of a function under `rpc/`. Counting them takes time, and is optional. */
-  select<Value>(
-    table: string,
-    query: Fields,
-    read: Reader<Value>,
-    options?: { isCounted: boolean },
-  ): Promise<Answer<Value>>;
-  insert(table: string, row: Fields): Promise<Answer<true>>;
-  call<Value>(name: string, body: Fields, read: Reader<Value>): Promise<Answer<Value>>;
-}
+export type Backend = ReturnType<typeof openBackend>;
 
 const configurationFile = '/config.json';
 const createdStatus = 201;
 
 /** The backend that `/config.json` names, which is read once, with the first request. */
-export function openBackend(send: typeof fetch): Backend {
+export function openBackend(send: typeof fetch) {
   let configuration: ReturnType<typeof readConfiguration> | null = null;
 
   async function request<Value>(
@@ -64,17 +55,25 @@ export function openBackend(send: typeof fetch): Backend {
   }
 
   return {
-    select: (table, query, read, { isCounted } = { isCounted: false }) => {
+    /** Reads rows of a table, or of a function under `rpc/`. Counting them takes time, and is optional. */
+    select<Value>(
+      table: string,
+      query: Fields,
+      read: Reader<Value>,
+      { isCounted } = { isCounted: false },
+    ) {
       const values = new URLSearchParams(query);
       const path = `/rest/v1/${table}${values.size === 0 ? '' : '?'}${values.toString()}`;
       return request(path, read, isCounted ? { prefer: 'count=exact' } : {});
     },
-    insert: (table, row) => {
+    insert(table: string, row: Fields): Promise<Answer<true>> {
       // Another answer than PostgREST's own may come from a network that wants a sign-in first.
       const read = (_answer: unknown, status: number) => (status === createdStatus ? true : null);
       return request(`/rest/v1/${table}`, read, { body: row, prefer: 'return=minimal' });
     },
-    call: (name, body, read) => request(`/functions/v1/${name}`, read, { body }),
+    call<Value>(name: string, body: Fields, read: Reader<Value>) {
+      return request(`/functions/v1/${name}`, read, { body });
+    },
   };
 }
 
@@ -88,7 +87,7 @@ async function readConfiguration(send: typeof fetch) {
 
 async function readAnswer<Value>(response: Response, read: Reader<Value>): Promise<Answer<Value>> {
   const text = await response.text();
-  const json = parse(text);
+  const json = readJson(text);
   if (!response.ok) {
     // PostgREST says `message`, our functions say `error`.
     const { message, error } = recordOf(json) ?? {};
@@ -100,14 +99,6 @@ async function readAnswer<Value>(response: Response, read: Reader<Value>): Promi
   if (value === null) return { kind: 'unreadable' };
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return { kind: 'answered', value, total: total === undefined ? null : Number(total) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Longer than a function waits for the page that it reads. */

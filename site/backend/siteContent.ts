@@ -24,8 +24,6 @@ const articleSchema = z.object({
   id: z.string(),
   headline: z.string(),
   excerpt: z.string().nullable(),
-  /** One sentence, for places where the excerpt is too long. */
-  summary_short: z.string().nullable(),
   canonical_url: z.url({ protocol: /^https?$/ }),
   image_url: z.url({ protocol: /^https?$/ }).nullable(),
   /** A moment PostgreSQL wrote; read it with `new Date`, never by slicing the text. */

@@ -1,14 +1,7 @@
 import * as paths from '../../common/paths.ts';
-import {
-  clubsOf,
-  textsOf,
-  toCardStory,
-  type CardClub,
-  type CardStory,
-} from '../stories/cardStory.ts';
+import { toCardStory, withNamed, type CardClub, type CardStory } from '../stories/cardStory.ts';
 import type { Story } from '../stories/latestStories.ts';
 import type { ToldStory } from '../stories/mostTold.ts';
-import { hostName } from '../stories/sourceName.ts';
 import { loadSiteContent, type LoadedSite } from './loadSiteContent.ts';
 import type { ContentClub } from '../backend/siteContent.ts';
 
@@ -34,13 +27,8 @@ export function cardOf(story: Story, site: CardSite): CardStory {
       clubOf(club, site),
     ]),
   );
-  const card = {
-    ...toCardStory(story.article, clubOf(story.club, site)),
-    clubs: [...clubs.values()],
-  };
-  const own = clubsOf(card);
-  const texts = [...textsOf(card), hostName(card.url) ?? ''];
-  return { ...card, named: nameClubs(texts, own).filter((slug) => !own.includes(slug)) };
+  const card = toCardStory(story.article, clubOf(story.club, site));
+  return withNamed({ ...card, clubs: [...clubs.values()] }, nameClubs);
 }
 
 function clubOf({ slug, name, badge }: ContentClub, { supabaseUrl }: CardSite): CardClub {

@@ -120,18 +120,14 @@ describe('isSampleNews', () => {
 
 const arsenal = buildClub({ slug: 'arsenal', name: 'Arsenal' });
 const bury = buildClub({ slug: 'bury', name: 'Bury' });
-const twoLeagues = [
-  { slug: 'premier-league', name: 'Premier League', tier: 1 },
-  { slug: 'championship', name: 'Championship', tier: 2 },
-];
 const memberships = [
   { season_code: '2024-25', league_slug: 'premier-league', club_slug: 'arsenal' },
 ];
 
 it.each<[string, Partial<SiteContent>, [string, number | null, string[]][]]>([
   [
-    'the twoLeagues that have clubs, and then the clubs without a league',
-    { clubs: [bury, arsenal], leagues: twoLeagues, memberships },
+    'the leagues that have clubs, and then the clubs without a league',
+    { clubs: [bury, arsenal], leagues, memberships },
     [
       ['Premier League', 1, ['arsenal']],
       ['Other clubs', null, ['bury']],
@@ -139,15 +135,15 @@ it.each<[string, Partial<SiteContent>, [string, number | null, string[]][]]>([
   ],
   [
     'no other clubs where each has its league',
-    { clubs: [arsenal], leagues: twoLeagues, memberships },
+    { clubs: [arsenal], leagues, memberships },
     [['Premier League', 1, ['arsenal']]],
   ],
   [
     'nothing but other clubs without an active season',
-    { clubs: [bury, arsenal], leagues: twoLeagues, memberships, seasons: [] },
+    { clubs: [bury, arsenal], leagues, memberships, seasons: [] },
     [['Other clubs', null, ['arsenal', 'bury']]],
   ],
-  ['nothing without clubs', { leagues: twoLeagues }, []],
+  ['nothing without clubs', { leagues }, []],
 ])('a choice of clubs offers %s', (_, content, expected) => {
   const groups = clubGroups(indexContent(buildContent(content)));
   expect(

@@ -1,5 +1,5 @@
 import { onceEach, type Story } from '../stories/latestStories.ts';
-import { createClubNaming, type ClubNaming } from '../../common/clubs/createClubNaming.ts';
+import { createClubNaming } from '../../common/clubs/createClubNaming.ts';
 import { otherNames } from '../../common/clubs/clubNames.ts';
 import type { ContentClub, SiteContent } from '../backend/siteContent.ts';
 import { allKindGroups, kindGroupOf, type KindGroup } from '../../common/sources/sourceKinds.ts';
@@ -13,31 +13,10 @@ export interface Division {
   clubs: ContentClub[];
 }
 
-export interface SiteIndex {
-  activeSeason: Season | null;
-  leagues: League[];
-  /** By name, each with its articles newest first. */
-  clubs: ContentClub[];
-  /** The active season first, then the newest code first. */
-  seasons: Season[];
-  /** Every league of the active season, by tier; a league without clubs has an empty list. */
-  activeDivisions: Division[];
-  /** The same of any season. */
-  divisionsOf: (seasonCode: string) => Division[];
-  /** What leads an event, one story of each club that has news of it. */
-  carriersOf: (eventId: string) => Story[];
-  nameClubs: ClubNaming;
-  /** The news of the last 30 days, newest first, each event once. */
-  stream: Story[];
-  /** The events of the stream of which a wanted lead exists, each with its newest. */
-  streamOf: (isWanted: (lead: Story) => boolean) => Story[];
-  streamOfLeague: (leagueSlug: string) => Story[];
-  /** The newest stories, each by itself. */
-  stories: Story[];
-  leagueOf: (clubSlug: string) => League | null;
-}
+/** The content as pages ask for it. */
+export type SiteIndex = ReturnType<typeof indexContent>;
 
-export function indexContent(content: SiteContent): SiteIndex {
+export function indexContent(content: SiteContent) {
   const leagues = content.leagues.toSorted((one, other) => one.tier - other.tier);
   const clubs = content.clubs.map(withNewestFirst).sort(byName);
   const streamed = storiesOf(content.stream, clubs);
@@ -56,19 +35,27 @@ export function indexContent(content: SiteContent): SiteIndex {
       members.map(({ slug }) => [slug, league] as const),
     ),
   );
-  const streamOf: SiteIndex['streamOf'] = (isWanted) => onceEach(streamed.filter(isWanted));
+  const streamOf = (isWanted: (lead: Story) => boolean) => onceEach(streamed.filter(isWanted));
   const leagueOf = (clubSlug: string) => activeLeagues.get(clubSlug) ?? null;
   return {
     activeSeason,
     leagues,
+    /** By name, each with its articles newest first. */
     clubs,
+    /** The active season first, then the newest code first. */
     seasons: content.seasons.toSorted(activeThenNewest),
+    /** Every league of the active season, by tier; a league without clubs has an empty list. */
     activeDivisions,
+    /** The same of any season. */
     divisionsOf,
-    carriersOf: (eventId) => carriers.get(eventId) ?? [],
+    /** The stories that lead an event, one for each club that has news of it. */
+    carriersOf: (eventId: string) => carriers.get(eventId) ?? [],
+    /** The news of the last 30 days, newest first, each event once. */
     stream: onceEach(streamed),
+    /** The events of the stream of which a wanted lead exists, each with its newest. */
     streamOf,
-    streamOfLeague: (slug) => streamOf(({ club }) => leagueOf(club.slug)?.slug === slug),
+    streamOfLeague: (slug: string) => streamOf(({ club }) => leagueOf(club.slug)?.slug === slug),
+    /** The newest stories, each by itself. */
     stories: storiesOf(content.stories, clubs),
     nameClubs: createClubNaming(clubs.map((club) => ({ ...club, aliases: otherNames(club) }))),
     leagueOf,
@@ -139,14 +126,8 @@ function isSampleHost(host: string | undefined): boolean {
   return host?.endsWith('.localhost') === true;
 }
 
-interface ClubGroup {
-  name: string;
-  tier: number | null;
-  clubs: ContentClub[];
-}
-
 /** All clubs by league of the active season, and then those without one. */
-export function clubGroups({ activeDivisions, clubs, leagueOf }: SiteIndex): ClubGroup[] {
+export function clubGroups({ activeDivisions, clubs, leagueOf }: SiteIndex) {
   return [
     ...activeDivisions.map(({ league, clubs: members }) => ({
       name: league.name,

@@ -54,12 +54,3 @@ test(
     await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
   },
 );
-
-test.describe('without scripts', { tag: '@thorough' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the time of the last build is told', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
-  });
-});

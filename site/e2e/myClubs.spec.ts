@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
+import { choicesKey, choose } from './fixtures/storedTexts.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
 import { expect, test } from './fixtures/touchline.ts';
-
-const choicesKey = 'touchline:choices';
 
 test.use({ expectedErrors: [/404 .*\/clubs\/renamed-club\/latest\.json$/] });
 
@@ -79,7 +78,7 @@ test(
   'a link is a page of its own clubs for whoever keeps its address',
   { tag: '@thorough' },
   async ({ page }) => {
-    await keep(page, { clubs: ['everton'], covered: [], muted: [] });
+    await choose(page, { clubs: ['everton'] });
     for (const reload of [false, true]) {
       if (reload) await page.reload();
       else await page.goto('/my-clubs#clubs=arsenal,wrexham');
@@ -100,7 +99,7 @@ test(
   'clubs without stories leave no empty screen above the settings',
   { tag: '@thorough' },
   async ({ page }) => {
-    await keep(page, { clubs: ['arsenal'], covered: [], muted: [] });
+    await choose(page, { clubs: ['arsenal'] });
     await page.route('**/clubs/arsenal/latest.json', (route) => route.fulfill({ json: [] }));
     await page.goto('/my-clubs');
     const note = page.getByText('Your clubs have no stories yet. Check back soon!');
@@ -111,7 +110,7 @@ test(
 test('a result of a covered club, and a muted story, is covered everywhere until it is asked for', async ({
   page,
 }) => {
-  await keep(page, { clubs: ['renamed-club', 'arsenal'], covered: ['arsenal'], muted: [] });
+  await choose(page, { clubs: ['renamed-club', 'arsenal'], covered: ['arsenal'] });
   await leaveOutTypefaces(page);
   const expectStill = await watchShifts(page);
   for (const path of ['/clubs/arsenal', '/my-clubs']) {
@@ -154,7 +153,7 @@ test(
   'a spoiler cover is had without following, listed with my clubs, and taken off there',
   { tag: '@thorough' },
   async ({ page }) => {
-    await keep(page, { clubs: ['wrexham'], covered: ['wigan-athletic'], muted: [] });
+    await choose(page, { clubs: ['wrexham'], covered: ['wigan-athletic'] });
     await page.goto('/my-clubs');
     const clubs = page.getByRole('region', { name: 'Your clubs' });
     await expect(clubs.getByRole('listitem')).toContainText(['Wrexham', 'Wigan Athletic']);
@@ -174,11 +173,8 @@ test(
   'the home page shows covered stories of my clubs as their lines, and nothing moves',
   { tag: '@thorough' },
   async ({ page }) => {
-    await keep(page, {
-      clubs: ['arsenal', 'wrexham'],
-      covered: ['arsenal', 'wrexham'],
-      muted: ['a'],
-    });
+    const clubs = ['arsenal', 'wrexham'];
+    await choose(page, { clubs, covered: clubs, muted: ['a'] });
     await leaveOutTypefaces(page);
     const expectStill = await watchShifts(page);
     await page.setViewportSize({ width: 390, height: 800 });
@@ -192,31 +188,6 @@ test(
     await expect(section.getByRole('article').getByRole('heading').first()).toBeVisible();
   },
 );
-
-test.describe('without scripts', { tag: '@thorough' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('nothing offers to follow, and nothing is covered', async ({ page }) => {
-    for (const path of ['/', '/clubs/arsenal', `/seasons/${activeSeason.code}/premier-league`]) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: /Follow|Spoiler/ })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'My clubs' })).toHaveCount(0);
-    }
-    await expect(page.locator('li[data-club] > a').first()).toBeVisible();
-    await page.goto('/my-clubs');
-    await expect(page.getByText('My clubs needs JavaScript')).toBeVisible();
-  });
-});
-
-/** Puts choices into the browser before the first page; later pages keep what the visitor changes. */
-async function keep(page: Page, choices: Record<'clubs' | 'covered' | 'muted', string[]>) {
-  await page.addInitScript(
-    ([key, text]) => {
-      if (key && text && localStorage.getItem(key) === null) localStorage.setItem(key, text);
-    },
-    [choicesKey, JSON.stringify({ version: 1, ...choices })],
-  );
-}
 
 /** How many events the newest stories of clubs tell. */
 async function countEvents(page: Page, slugs: readonly string[]): Promise<number> {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
+import { choicesKey, choicesText, store } from './fixtures/storedTexts.ts';
 import { expect, test } from './fixtures/touchline.ts';
+import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 
 /** The screen of the phone that is measured, in pixels. */
 const phone = { width: 390, height: 844 };
@@ -19,6 +21,7 @@ test('a club’s page begins with its news, and its strip covers nothing', async
     expect(bottoms[1], slug).toBeLessThanOrEqual(phone.height);
   }
   // Followed, a club has one button more.
+  await untilIslandsRun(page);
   await page.getByRole('button', { name: /^Follow/ }).click();
   expect((await headlineBottoms(page))[1]).toBeLessThanOrEqual(phone.height);
   for (const id of ['latest-news', 'reply-slip']) {
@@ -104,12 +107,7 @@ test('a finger finds what is there only now and then', { tag: '@thorough' }, asy
   await page.goto('/');
   // Not every club has a result among its three latest.
   const covered = seedClubs.map(({ slug }) => slug);
-  await page.evaluate(
-    (choices) => {
-      localStorage.setItem('touchline:choices', JSON.stringify(choices));
-    },
-    { version: 1, clubs: [], covered, muted: [] },
-  );
+  await store(page, choicesKey, choicesText({ covered }));
   // A cover is one line: of a card as high as a finger, in a club's list as high as a line's link.
   for (const [path, cover, least] of [
     ['/clubs/arsenal', '.story > .cover', 44],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
+import { choicesKey, choose, store } from './fixtures/storedTexts.ts';
 import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
 
-const choicesKey = 'touchline:choices';
 const hourMs = 3_600_000;
 const league = `/seasons/${activeSeason.code}/premier-league`;
 
@@ -73,7 +73,7 @@ test('what is new is marked for my clubs alone, and on the pages of news counted
     await expect(page.locator('article[data-new]').first()).toBeVisible();
   }
 
-  await keep(page, { clubs: ['arsenal'], covered: [], muted: [] });
+  await choose(page, { clubs: ['arsenal'] });
   await page.goto('/');
   await expect(page.locator('[aria-labelledby=my-clubs] article').first()).toBeVisible();
   const marked = page.locator('article[data-new]');
@@ -144,21 +144,47 @@ test('a story is shared by its link where the system has no sheet for it', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
+/** The choices of a reader on the page of a club, and how each shows there. */
+const choices: readonly ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.getByRole('button', { name: /^Follow.*Arsenal$/ }).click();
+    await expect(page.getByRole('button', { name: /^Following.*Arsenal$/ })).toBeVisible();
+  },
+  async (page) => {
+    await page.getByRole('button', { name: /^Spoiler cover/ }).click();
+    await expect(page.locator('.cover:visible')).not.toHaveCount(0);
+  },
+  async (page) => {
+    const save = page.getByRole('button', { name: /^Saved? “/ });
+    for (const place of [1, 2]) await save.nth(place).click();
+    for (const place of [1, 2]) {
+      await expect(save.nth(place)).toHaveAttribute('aria-pressed', 'true');
+    }
+  },
+  async (page) => {
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(16, 19, 18)');
+  },
+];
+
 for (const [fault, breakStorage] of storageFaults) {
   test(
-    `with storage that is ${fault} a choice holds on its page, which says so once`,
+    `with storage that is ${fault} every choice holds on its page, which says so once`,
     { tag: fault === 'full' ? '@thorough' : [] },
     async ({ page }) => {
       await page.addInitScript(breakStorage);
-      await page.goto('/clubs/arsenal');
-      await untilIslandsRun(page);
-      await expect(told(page)).toBeEmpty();
-      await page.getByRole('button', { name: /^Follow.*Arsenal$/ }).click();
-      await expect(told(page)).toContainText('does not store what you choose');
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await page.getByRole('button', { name: /^Spoiler cover/ }).click();
-      await expect(page.locator('.cover:visible')).not.toHaveCount(0);
-      await expect(told(page)).toBeEmpty();
+      for (const first of choices) {
+        await page.goto('/clubs/arsenal');
+        await untilIslandsRun(page);
+        await expect(told(page)).toBeEmpty();
+        await first(page);
+        await expect(told(page)).toContainText('does not store what you choose');
+        await page.getByRole('button', { name: 'Dismiss' }).click();
+        for (const choose of choices) if (choose !== first) await choose(page);
+        await expect(told(page)).toBeEmpty();
+      }
+      await page.goto('/saved');
+      await expect(page.getByText('You have saved no stories yet.')).toBeVisible();
     },
   );
 }
@@ -168,7 +194,7 @@ test(
   { tag: '@thorough' },
   async ({ page }) => {
     await page.goto('/about');
-    await store(page, '{"version":1,"clubs":["arse');
+    await store(page, choicesKey, '{"version":1,"clubs":["arse');
     await page.goto('/clubs/arsenal');
     await expect(told(page)).toHaveText(/was damaged and could not be read/);
     await page.reload();
@@ -178,6 +204,7 @@ test(
     // To the letter what that version stored.
     await store(
       page,
+      choicesKey,
       '{"version":1,"clubs":["arsenal","afc-wimbledon"],"shielded":["arsenal"],"muted":["o neil"]}',
     );
     await page.goto('/clubs/arsenal');
@@ -189,21 +216,3 @@ test(
     await expect(told(page)).toBeEmpty();
   },
 );
-
-async function store(page: Page, text: string): Promise<void> {
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key, value);
-    },
-    [choicesKey, text] as const,
-  );
-}
-
-async function keep(page: Page, choices: Record<'clubs' | 'covered' | 'muted', string[]>) {
-  await page.addInitScript(
-    ([key, text]) => {
-      localStorage.setItem(key, text);
-    },
-    [choicesKey, JSON.stringify({ version: 1, ...choices })] as const,
-  );
-}

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { buildSaved } from '../reader/fixtures/buildSaved.ts';
 import { mostSaved, type SavedStory } from '../reader/savedStories.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
-import { storageFaults, told } from './fixtures/storageFaults.ts';
+import { choose, storeFirst } from './fixtures/storedTexts.ts';
+import { told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 
-const savedKey = 'touchline:saved';
 const saveButtons = (page: Page) => page.getByRole('button', { name: /^Saved? “/ });
 const stories = (page: Page) => page.getByRole('main').getByRole('article');
 test('a story is saved from its card, found again, removed, and brought back', async ({
@@ -93,10 +93,7 @@ test(
   'a covered club or a muted word covers saved stories, too',
   { tag: '@thorough' },
   async ({ page }) => {
-    await page.addInitScript(() => {
-      const choices = { version: 1, clubs: [], covered: ['arsenal'], muted: ['fog'] };
-      localStorage.setItem('touchline:choices', JSON.stringify(choices));
-    });
+    await choose(page, { covered: ['arsenal'], muted: ['fog'] });
     await keep(page, [
       old('Arsenal win at last', { clubs: [everton], named: ['arsenal'] }),
       old('Arsenal beat all', { clubs: [everton], named: null }),
@@ -124,41 +121,6 @@ test('no more are saved than are kept, which is said', { tag: '@thorough' }, asy
   await expect(saveButtons(page).first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-for (const [fault, breakStorage] of storageFaults) {
-  test(
-    `with storage that is ${fault} a story is saved on its page, which says so once`,
-    { tag: fault === 'full' ? '@thorough' : [] },
-    async ({ page }) => {
-      await page.addInitScript(breakStorage);
-      await page.goto('/clubs/arsenal');
-      await untilIslandsRun(page);
-      await saveButtons(page).nth(0).click();
-      await expect(told(page)).toContainText('does not store what you choose');
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await saveButtons(page).nth(1).click();
-      await expect(saveButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
-      await expect(saveButtons(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
-      await expect(told(page)).toBeEmpty();
-      await page.goto('/saved');
-      await expect(page.getByText('You have saved no stories yet.')).toBeVisible();
-    },
-  );
-}
-
-test.describe('without scripts', { tag: '@thorough' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('nothing offers to save', async ({ page }) => {
-    for (const path of ['/', '/clubs/arsenal', '/news']) {
-      await page.goto(path);
-      await expect(saveButtons(page)).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Saved stories' })).toHaveCount(0);
-    }
-    await page.goto('/saved');
-    await expect(page.getByText('Saved stories need JavaScript')).toBeVisible();
-  });
-});
-
 const everton = { slug: 'everton', name: 'Everton', badgeUrl: null };
 const insider = { name: 'Arsenal Insider', kind: 'fan_blog' as const };
 let places = 0;
@@ -176,10 +138,6 @@ function old(headline: string, story: Partial<SavedStory> = {}): SavedStory {
 
 /** Puts saved stories into the browser before the first page. */
 async function keep(page: Page, kept: readonly SavedStory[]): Promise<void> {
-  await page.addInitScript(
-    ([key, text]) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-    },
-    [savedKey, JSON.stringify({ version: 2, stories: kept, withdrawn: null })] as const,
-  );
+  const saved = { version: 2, stories: kept, withdrawn: null };
+  await storeFirst(page, 'touchline:saved', JSON.stringify(saved));
 }

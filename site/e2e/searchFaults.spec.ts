@@ -59,15 +59,3 @@ test.describe('a search that cannot be loaded', () => {
     });
   }
 });
-
-test.describe('without scripts', { tag: '@thorough' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search says what it needs, and where the news is', async ({ page }) => {
-    await page.goto('/search');
-    const notice = page.locator('noscript .notice');
-    await expect(notice).toContainText('needs JavaScript');
-    await expect(notice.locator('a[href="/clubs"]')).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeHidden();
-  });
-});

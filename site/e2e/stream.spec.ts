@@ -31,7 +31,6 @@ test.describe('the stream of all news', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
     await expect(page).toHaveURL(/\/news$/);
-    // Of a page that is still on its way, only a part would be counted.
     await untilIslandsRun(page);
     const whole = await shown(page).count();
     expect(whole).toBeGreaterThan(12);

@@ -35,38 +35,3 @@ test.describe('scripts that do not come', () => {
     await expect(page.locator('html')).toHaveCSS('background-color', dark);
   });
 });
-
-test(
-  'where the browser keeps nothing, a choice holds for the page, which says so once',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('The storage is blocked.', 'SecurityError');
-          },
-        });
-      }
-    });
-    await page.goto('/clubs/arsenal');
-    await untilIslandsRun(page);
-    const notice = page.getByText(/^Your browser does not store what you choose/);
-    await expect(notice).toBeHidden();
-    await page.getByRole('radio', { name: 'Dark' }).check();
-    await expect(page.locator('html')).toHaveCSS('background-color', dark);
-    await expect(notice).toBeVisible();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByRole('radio', { name: 'Light' }).check();
-    await expect(notice).toBeHidden();
-  },
-);
-
-test.describe('without scripts', { tag: '@thorough' }, () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('nothing is offered that cannot be chosen', async ({ page }) => {
-    await page.goto('/about');
-    await expect(page.getByRole('radio')).toHaveCount(0);
-  });
-});

@@ -1,12 +1,10 @@
 import type { Answer, Backend } from '../backend/backend.ts';
 import { momentOf } from './readBuild.ts';
 
-interface LastRun {
-  at: number | null;
-}
+type LastRunAnswer = Answer<{ at: number | null }>;
 
 /** A run without news leads to no build, so that only the backend knows of it. */
-export function askLastRun(backend: Backend): Promise<Answer<LastRun>> {
+export function askLastRun(backend: Backend): Promise<LastRunAnswer> {
   return backend.select('rpc/last_run_at', {}, (moment) => ({ at: momentOf(moment) }));
 }
 
@@ -21,7 +19,7 @@ export function isLongAgo(lastRunAt: number, now: number): boolean {
 }
 
 /** The last run, if it is too long ago. Without an answer, only a build older than a day is proof. */
-export function staleSince(ofBuild: number, answer: Answer<LastRun>, now: number): number | null {
+export function staleSince(ofBuild: number, answer: LastRunAnswer, now: number): number | null {
   if (answer.kind !== 'answered') {
     return isLongAgo(ofBuild, now - builtAtLeastEveryMs) ? ofBuild : null;
   }

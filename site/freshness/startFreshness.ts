@@ -74,9 +74,7 @@ function keepFresh(times: Iterable<HTMLTimeElement>, builtAt: number): void {
 
   if (document.documentElement.dataset['kept'] !== undefined) {
     say({ text: describeKept(builtAt, now()), about: keptPage });
-    const begin = () => {
-      checkUntilAnswered(firstRetryMs);
-    };
+    const begin = () => checkUntilAnswered(firstRetryMs);
     begin();
     addEventListener('online', begin);
   }

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { openClient } from '../../common/openClient.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../common/database.types.ts';
 import { otherNames } from '../../common/clubs/clubNames.ts';
 import { slugFor } from '../../common/clubs/slugFor.ts';
 import { clubScope } from '../feeds/feedScope.ts';
@@ -28,11 +29,10 @@ const typedAddresses: readonly MovedAddress[] = ['/leagues', '/seasons'].map((fr
 
 /** Fetches the addresses that have moved: former slugs and other names of clubs, and typed addresses. */
 export async function fetchMovedAddresses(
-  url: string,
-  publishableKey: string,
+  client: SupabaseClient<Database>,
   timeoutMs: number,
 ): Promise<MovedAddress[]> {
-  const answer = await openClient(url, publishableKey)
+  const answer = await client
     .from('clubs')
     .select('slug, former_slugs, short_name, aliases')
     .abortSignal(AbortSignal.timeout(timeoutMs));

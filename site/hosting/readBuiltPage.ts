@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 
-interface PageParts {
-  /** The scripts that are inside it, as a policy names them: `sha256-…`. */
-  scriptHashes: string[];
-  /** The scripts and style sheets that it names, from the root of the site. */
-  assets: string[];
-}
-
 const asset = /^\/_astro\/[\w.-]+\.(?:css|js)$/;
 
-export function readBuiltPage(html: string): PageParts {
+export function readBuiltPage(html: string) {
   const scriptHashes: string[] = [];
   const assets = new Set<string>();
   let code: string | null = null;
@@ -30,7 +23,12 @@ export function readBuiltPage(html: string): PageParts {
     },
   });
   parser.end(html);
-  return { scriptHashes, assets: [...assets] };
+  return {
+    /** The scripts that are inside it, as a policy names them: `sha256-…`. */
+    scriptHashes,
+    /** The scripts and style sheets that it names, from the root of the site. */
+    assets: [...assets],
+  };
 }
 
 function hashOf(code: string): string {

@@ -25,11 +25,7 @@ export default function FeedAddresses({ feeds }: { feeds: readonly Feed[] }) {
 
 function FeedAddress({ feed, onCopied }: { feed: Feed; onCopied: (words: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
-
-  async function copy(): Promise<void> {
-    if (field.current !== null) onCopied(`${feed.title}: ${await copyField(field.current)}`);
-  }
-
+  const copy = async () => onCopied(`${feed.title}: ${await copyField(field)}`);
   return (
     <li className="flex items-end gap-2 border-b border-rule py-2">
       <label className="min-w-0 flex-1 text-s">

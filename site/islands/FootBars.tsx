@@ -26,7 +26,7 @@ export default function FootBars() {
             <button
               type="button"
               className="text-link min-h-11 whitespace-nowrap"
-              onClick={showAll}
+              onClick={() => leaveBar(showAllStories)}
             >
               Show all
             </button>
@@ -45,9 +45,7 @@ export default function FootBars() {
             <button
               type="button"
               className="min-h-11 min-w-11 flex-none cursor-pointer font-semibold underline decoration-2 underline-offset-4 focus-visible:-outline-offset-3"
-              onClick={() => {
-                location.reload();
-              }}
+              onClick={() => location.reload()}
             >
               Reload
             </button>
@@ -57,7 +55,7 @@ export default function FootBars() {
               type="button"
               className="-mr-3 ml-auto grid min-h-11 min-w-11 flex-none cursor-pointer place-items-center focus-visible:-outline-offset-3"
               aria-label="Dismiss"
-              onClick={dismiss}
+              onClick={() => leaveBar(dismissNotice)}
             >
               <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                 <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" />
@@ -70,17 +68,8 @@ export default function FootBars() {
   );
 }
 
-function showAll(): void {
-  showAllStories();
-  focusContent();
-}
-
-function dismiss(): void {
-  dismissNotice();
-  focusContent();
-}
-
-/** Where the keyboard goes on, as the button that it was on is gone. */
-function focusContent(): void {
+/** Does what a button says; the keyboard then goes on in the page, as that button is gone. */
+function leaveBar(act: () => void): void {
+  act();
   document.getElementById('main')?.focus({ preventScroll: true });
 }

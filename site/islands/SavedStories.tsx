@@ -18,12 +18,8 @@ export default function SavedStories() {
 
   useEffect(() => {
     const timer = setTimeout(setCompared, longestWaitMs, true);
-    void compareWithSite().finally(() => {
-      setCompared(true);
-    });
-    return () => {
-      clearTimeout(timer);
-    };
+    void compareWithSite().finally(() => setCompared(true));
+    return () => clearTimeout(timer);
   }, []);
 
   const saved = isCompared ? (reader?.saved.stories ?? []) : [];

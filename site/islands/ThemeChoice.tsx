@@ -25,9 +25,7 @@ export default function ThemeChoice() {
             name="theme"
             value={theme}
             checked={theme === chosen}
-            onChange={() => {
-              changeTheme(theme);
-            }}
+            onChange={() => changeTheme(theme)}
           />
           {themes[theme]}
         </label>

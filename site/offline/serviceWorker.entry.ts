@@ -90,9 +90,9 @@ const serwist = new Serwist({
 });
 serwist.addEventListeners();
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all(self.shell.assets.map((path) => keepAsset(path, event))));
-});
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all(self.shell.assets.map((path) => keepAsset(path, event)))),
+);
 
 self.addEventListener('message', (event) => {
   const { keep } = event.data as Partial<KeepMessage>;

@@ -15,7 +15,9 @@ export function startOffline(): void {
     const { active } = await serviceWorker.ready;
     watchReader(({ choices, saved }) => {
       const followed = choices.clubs.slice(0, mostClubs);
-      if (isSaving()) return;
+      const { connection } = navigator as { connection?: { saveData?: boolean } };
+      // The visitor asked for little to be loaded.
+      if (connection?.saveData === true) return;
       const keep = saved.stories.length === 0 ? [] : [paths.saved];
       if (followed.length > 0) {
         const crests = paths.crest('').split('#', 1)[0] ?? '';
@@ -28,10 +30,4 @@ export function startOffline(): void {
     });
   };
   onceLoaded(() => setTimeout(() => void start().catch(() => undefined), 1000));
-}
-
-/** Whether the visitor asked for little to be loaded. */
-function isSaving(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

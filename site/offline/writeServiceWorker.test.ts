@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { writeServiceWorker } from './writeServiceWorker.ts';
 
 let folder: string;
@@ -21,10 +21,9 @@ const files = {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'worker-'));
+  folder = await temporaryFolder();
   for (const [name, text] of Object.entries(files)) await write(name, text);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 it('puts what all pages need ahead of the code', async () => {
   await writeServiceWorker(folder, 'work();');

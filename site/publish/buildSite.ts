@@ -14,15 +14,17 @@ import { manifestFile, readManifest, type BuildManifest } from './buildManifest.
 import { bundleScript } from './bundleScript.ts';
 import { checkBuild, type BuildVerdict } from './checkBuild.ts';
 import { backendTimeoutMs, fetchSiteContent } from '../content/fetchSiteContent.ts';
-import { fetchStories, fetchStream } from '../stream/fetchStream.ts';
+import { fetchSearchable, fetchStories, fetchStream } from '../stream/fetchStream.ts';
 import { fingerprint, programs } from './fingerprint.ts';
 import { notPublished, UnexplainedLoss } from './judgeLoss.ts';
 import { removeForgotten } from './keptFolder.ts';
 import { buildPages, provideAdmin, provideImages } from './siteParts.ts';
-import { searchFolderName, writeSearchIndex } from '../search/indexing/writeSearchIndex.ts';
+import { searchRecords, writeSearchIndex } from '../search/indexing/writeSearchIndex.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 import { writeSitemap } from './writeSitemap.ts';
 
+/** Where the search index stands in a built site. */
+const searchFolderName = 'search-index';
 /** A build takes minutes: older folders were left by killed ones. */
 const abandonedAfterMs = 3_600_000;
 
@@ -61,7 +63,7 @@ export type BuildResult =
  * @throws {Error} saying what is wrong with the build or the backend.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const { root, supabaseUrl, publishableKey, siteUrl, outFolder, mode } = options;
+  const { root, supabaseUrl, publishableKey, siteUrl, contact, outFolder, mode } = options;
   await finishSwap(outFolder);
   const [content, previous] = await Promise.all([
     fetchSiteContent(supabaseUrl, publishableKey),
@@ -90,23 +92,29 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   try {
     await mkdir(asideFolder, { recursive: true });
     const searchFolder = join(workFolder, searchFolderName);
-    // Waits for both, so that neither writes after the folder is removed.
-    const outcomes = await Promise.allSettled([
-      streamed.then(([stream, stories]) =>
-        buildPublicSite(
-          { ...content, stream, stories },
-          next,
-          { asideFolder, workFolder },
-          options,
-        ),
+    // One after the other, as both need memory.
+    await writeSearchIndex(
+      searchRecords(
+        { ...content, stream: await fetchSearchable(client) },
+        new Date(next.builtAt),
+        backendOfVisitors(options),
       ),
-      writeSearchIndex(content, searchFolder, {
-        client,
-        supabaseUrl: backendOfVisitors(options),
-        now: new Date(next.builtAt),
-      }),
-    ]);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+      searchFolder,
+    );
+    const [stream, stories] = await streamed;
+    const whole = { ...content, stream, stories };
+    const contentFile = join(workFolder, 'content.json');
+    await writeFile(contentFile, JSON.stringify(whole));
+    // Read by `loadSiteContent`.
+    Object.assign(process.env, {
+      SITE_CONTENT_FILE: contentFile,
+      SUPABASE_URL: backendOfVisitors(options),
+      BUILT_AT: next.builtAt,
+      USER_AGENT: createUserAgent(siteUrl, contact),
+      CONTACT_ADDRESS: contact ?? '',
+    });
+    await buildPages(root, siteUrl, asideFolder);
+    await writeSitemap(asideFolder, siteUrl, lastChanges(whole, indexContent(whole)));
     await rename(searchFolder, join(asideFolder, searchFolderName));
     await cp(admin, join(asideFolder, 'admin'), { recursive: true });
     await cp(await provideImages(root, content), asideFolder, { recursive: true });
@@ -118,7 +126,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
     }
     const backendUrl = options.isSameOrigin ? null : supabaseUrl;
     await writeHostFiles(asideFolder, { siteUrl, backendUrl });
-    const moved = await fetchMovedAddresses(supabaseUrl, publishableKey, backendTimeoutMs);
+    const moved = await fetchMovedAddresses(client, backendTimeoutMs);
     await writeRedirects(asideFolder, moved);
     await writeMovedPages(asideFolder, moved, siteUrl);
     await writeFile(join(asideFolder, manifestFile), JSON.stringify(next));
@@ -152,7 +160,7 @@ export async function describeBuild(
   const configuration = clientConfiguration(options);
   // A run without news changes no page, but pages show the date.
   const shown = { ...content, last_run_at: null };
-  const today = dayOf(options.now());
+  const today = options.now().toLocaleDateString('en-GB', { timeZone });
   const settings = JSON.stringify([siteUrl, contact, configuration, today, withdrawsWorker]);
   const [siteFingerprint, adminFingerprint] = await Promise.all([
     fingerprint(root, programs.site, [JSON.stringify(shown), settings]),
@@ -171,27 +179,6 @@ export async function describeBuild(
   };
 }
 
-async function buildPublicSite(
-  content: SiteContent,
-  { builtAt }: BuildManifest,
-  { asideFolder, workFolder }: Record<'asideFolder' | 'workFolder', string>,
-  options: BuildOptions,
-): Promise<void> {
-  const contentFile = join(workFolder, 'content.json');
-  await writeFile(contentFile, JSON.stringify(content));
-  // Read by `loadSiteContent`.
-  Object.assign(process.env, {
-    SITE_CONTENT_FILE: contentFile,
-    SUPABASE_URL: backendOfVisitors(options),
-    BUILT_AT: builtAt,
-    USER_AGENT: createUserAgent(options.siteUrl, options.contact),
-    CONTACT_ADDRESS: options.contact ?? '',
-  });
-  await buildPages(options.root, options.siteUrl, asideFolder);
-  const moments = lastChanges(content, indexContent(content));
-  await writeSitemap(asideFolder, options.siteUrl, moments);
-}
-
 function backendOfVisitors({ isSameOrigin, siteUrl, supabaseUrl }: BuildOptions): string {
   return isSameOrigin ? siteUrl : supabaseUrl;
 }
@@ -199,8 +186,4 @@ function backendOfVisitors({ isSameOrigin, siteUrl, supabaseUrl }: BuildOptions)
 /** `/config.json`, by which browsers find the backend; null stands for their own origin. */
 function clientConfiguration({ supabaseUrl, isSameOrigin, publishableKey }: BuildOptions) {
   return { supabaseUrl: isSameOrigin ? null : supabaseUrl, publishableKey };
-}
-
-function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('en-GB', { timeZone });
 }

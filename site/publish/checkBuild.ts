@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeSite } from '../hosting/responseHeaders.ts';
 import { readBuiltPage } from '../hosting/readBuiltPage.ts';
-import type { SiteContent } from '../backend/siteContent.ts';
+import type { ContentClub, SiteContent } from '../backend/siteContent.ts';
 import type { BuildManifest } from './buildManifest.ts';
 import { judgeLoss, type Verdict } from './judgeLoss.ts';
 
@@ -22,10 +22,11 @@ export async function checkBuild(
     previous === null
       ? { faults: [], explanation: null }
       : judgeLoss(next, previous, content.confirmed_removals.last_at);
+  const club = content.clubs.find(({ articles }) => articles.length > 0);
   const broken = [
     ...(await findMissingPages(folder, content)),
-    ...(await findMissingStories(folder, content)),
-    ...(await findRefusedScripts(folder, content)),
+    ...(await findMissingStories(folder, club)),
+    ...(await findRefusedScripts(folder, club)),
   ];
   return {
     faults: [...broken, ...loss.faults],
@@ -58,12 +59,9 @@ async function findMissingPages(folder: string, content: SiteContent): Promise<s
     : [`${String(missing.length)} pages are missing, such as ${missing.slice(0, 3).join(', ')}.`];
 }
 
-async function findMissingStories(folder: string, content: SiteContent): Promise<string[]> {
-  const club = content.clubs.find(({ articles }) => articles.length > 0);
+async function findMissingStories(folder: string, club?: ContentClub): Promise<string[]> {
   if (club === undefined) return [];
-  const page = await readFile(join(folder, 'clubs', club.slug, 'index.html'), 'utf8').catch(
-    () => '',
-  );
+  const page = await readPage(folder, `clubs/${club.slug}/index`);
   const shown = page.split('<article').length - 1;
   return shown >= club.articles.length
     ? []
@@ -73,19 +71,17 @@ async function findMissingStories(folder: string, content: SiteContent): Promise
 }
 
 /** The policy blocks what it does not name: an island would not start, or a script was smuggled in. */
-async function findRefusedScripts(folder: string, content: SiteContent): Promise<string[]> {
+async function findRefusedScripts(folder: string, club?: ContentClub): Promise<string[]> {
   const { scriptHashes } = await describeSite(folder, null, false);
-  const club = content.clubs.find(({ articles }) => articles.length > 0);
-  const pages = [
-    'index',
-    'news/index',
-    ...(club === undefined ? [] : [`clubs/${club.slug}/index`]),
-  ];
+  const pages = ['index', 'news/index', ...(club ? [`clubs/${club.slug}/index`] : [])];
   const faults: string[] = [];
   for (const page of pages) {
-    const html = await readFile(join(folder, `${page}.html`), 'utf8').catch(() => '');
+    const html = await readPage(folder, page);
     const refused = readBuiltPage(html).scriptHashes.some((hash) => !scriptHashes.includes(hash));
     if (refused) faults.push(`${page}.html holds a script that its policy does not name.`);
   }
   return faults;
 }
+
+const readPage = (folder: string, page: string) =>
+  readFile(join(folder, `${page}.html`), 'utf8').catch(() => '');

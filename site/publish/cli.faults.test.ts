@@ -1,9 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../common/database.types.ts';
 import { freePort } from '../../common/fixtures/freePort.ts';
+import { openClient } from '../../common/openClient.ts';
 import { fetchNewest } from '../content/fetchNewest.ts';
 import { fetchSiteContent } from '../content/fetchSiteContent.ts';
 import { buildFrom } from './fixtures/buildFrom.ts';
@@ -64,9 +63,7 @@ describe('a build whose backend fails', () => {
     await expect(fetchSiteContent(url, 'sb_publishable_key', 200)).rejects.toThrow(
       /did not give the site's content \(.*(timeout|aborted)/i,
     );
-    const visitor = createClient<Database>(url, 'sb_publishable_key', {
-      auth: { persistSession: false, autoRefreshToken: false },
-    });
+    const visitor = openClient(url, 'sb_publishable_key');
     const wanted = { name: 'the stories', columns: 'id, published_at', most: 100, read: () => [] };
     await expect(fetchNewest(visitor, wanted, { timeoutMs: 200 })).rejects.toThrow(
       /did not give the stories \(.*(timeout|aborted)/i,

@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openTestBackend,
-  type TestBackend,
-} from '../../supabase/tests/fixtures/openTestBackend.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folderOfFile } from '../../common/fixtures/temporaryFolder.ts';
+import { openTestBackend } from '../../supabase/tests/fixtures/openTestBackend.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { manifestFile } from './buildManifest.ts';
 import { describeBuild } from './buildSite.ts';
 import { fetchSiteContent } from '../content/fetchSiteContent.ts';
 import { plainEnvironment } from '../../common/fixtures/plainEnvironment.ts';
-import { serveBackend, type ServedBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
+import { serveBackend } from '../../supabase/tests/fixtures/serveBackend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const node = join(root, 'node_modules/.bin/node');
@@ -25,21 +22,12 @@ interface Compared {
   stderr: string;
 }
 
-let backend: TestBackend;
-let api: ServedBackend;
-let supabaseUrl: string;
-let folder: string;
-
-beforeAll(async () => {
-  backend = await openTestBackend();
-  folder = await mkdtemp(join(tmpdir(), 'touchline-compare-'));
-  api = await serveBackend(backend);
-  supabaseUrl = api.url;
-});
+const folder = await folderOfFile();
+const backend = await openTestBackend();
+const api = await serveBackend(backend);
 afterAll(async () => {
   await api.close();
   await backend.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe('npm run build -- --compare', () => {
@@ -70,9 +58,9 @@ describe('npm run build -- --compare', () => {
 
 async function publishedNow(overrides: { contact?: string } = {}) {
   const publishableKey = backend.keys.publishableKey;
-  return describeBuild(await fetchSiteContent(supabaseUrl, publishableKey), {
+  return describeBuild(await fetchSiteContent(api.url, publishableKey), {
     root,
-    supabaseUrl,
+    supabaseUrl: api.url,
     publishableKey,
     siteUrl,
     isSameOrigin: false,
@@ -88,7 +76,7 @@ async function publishedNow(overrides: { contact?: string } = {}) {
 function compare(overrides: Record<string, string> = {}): Promise<Compared> {
   const env = {
     ...plainEnvironment,
-    SUPABASE_URL: supabaseUrl,
+    SUPABASE_URL: api.url,
     SUPABASE_PUBLISHABLE_KEY: backend.keys.publishableKey,
     SITE_URL: siteUrl,
     ...overrides,

@@ -58,13 +58,7 @@ export function judgeLoss(
   return { faults, explanation: reasons.length === 0 ? null : reasons.join(' ') };
 }
 
-interface Explained {
-  articles: number;
-  clubs: number;
-  confirmed: number;
-}
-
-function explainedSince(next: BuildManifest, previous: BuildManifest): Explained {
+function explainedSince(next: BuildManifest, previous: BuildManifest) {
   // Removals from another database explain nothing here.
   if (isOtherBackend(next, previous)) return { articles: 0, clubs: 0, confirmed: 0 };
   const after = next.confirmedRemovals ?? { articles: 0, clubs: 0 };
@@ -80,7 +74,10 @@ function explainedSince(next: BuildManifest, previous: BuildManifest): Explained
   };
 }
 
-function articlesReason({ articles, confirmed }: Explained, lastRemovalAt: string | null): string {
+function articlesReason(
+  { articles, confirmed }: ReturnType<typeof explainedSince>,
+  lastRemovalAt: string | null,
+): string {
   if (confirmed < articles || lastRemovalAt === null) {
     return `${count(articles)} articles were hidden, deleted, or dropped for their age.`;
   }

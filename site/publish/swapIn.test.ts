@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { seededRandom } from '../../server/samples/seededChoice.ts';
+import { seededRandom } from '../../common/fixtures/seededRandom.ts';
 import { temporaryFolder } from '../../common/fixtures/temporaryFolder.ts';
 import { finishSwap, swapIn } from './swapIn.ts';
 

@@ -9,9 +9,7 @@ export const useShownAll = isShowingAll.use;
 
 export function countCover(): () => void {
   count.set(count.get() + 1);
-  return () => {
-    count.set(count.get() - 1);
-  };
+  return () => count.set(count.get() - 1);
 }
 
 export function showAllStories(): void {

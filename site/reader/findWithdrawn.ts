@@ -15,6 +15,7 @@ interface Shown {
 /** Questions are split, as an address has a limit. */
 const askedAtOnce = 20;
 const longestList = 4000;
+const visible = { select: 'canonical_url,title_key,published_at', is_visible: 'is.true' };
 /** The same title within this time is the same story, as in ingestion. */
 const sameStoryMs = 72 * 60 * 60 * 1000;
 
@@ -66,11 +67,7 @@ async function findShown(
 ): Promise<Shown[] | null> {
   const found: Shown[] = [];
   for (const list of listsOf(values)) {
-    const query = {
-      select: 'canonical_url,title_key,published_at',
-      is_visible: 'is.true',
-      [column]: `in.(${list.join()})`,
-    };
+    const query = { ...visible, [column]: `in.(${list.join()})` };
     const answer = await asked.select('articles', query, readShown);
     if (answer.kind !== 'answered') return null;
     found.push(...answer.value);
@@ -98,12 +95,7 @@ function listsOf(values: readonly string[]): string[][] {
 }
 
 async function findOldest(asked: Asked): Promise<number | null> {
-  const query = {
-    select: 'canonical_url,title_key,published_at',
-    is_visible: 'is.true',
-    order: 'published_at,id.desc',
-    limit: '1',
-  };
+  const query = { ...visible, order: 'published_at,id.desc', limit: '1' };
   const answer = await asked.select('articles', query, readShown);
   return answer.kind === 'answered' ? (answer.value[0]?.publishedMs ?? Infinity) : null;
 }

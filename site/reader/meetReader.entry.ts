@@ -42,18 +42,18 @@ function waitForPaint(isFirstPage: boolean): void {
 
   document.addEventListener('DOMContentLoaded', () => {
     // Before the first frame, and before the one after it.
-    requestAnimationFrame(() => {
+    requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         delete documentElement.dataset['unpainted'];
         if (isFirstPage) void useTypefaces();
-      });
-    });
+      }),
+    );
   });
 }
 
 /** Marks failed, loaded and small images for the style sheet. Ahead of every image. */
 function markImages(): void {
-  const listen = (event: 'load' | 'error', mark: (image: HTMLImageElement) => void) => {
+  const listen = (event: 'load' | 'error', mark: (image: HTMLImageElement) => void) =>
     document.addEventListener(
       event,
       ({ target }) => {
@@ -61,7 +61,6 @@ function markImages(): void {
       },
       true,
     );
-  };
   listen('error', ({ dataset }) => {
     dataset['failed'] = '';
   });

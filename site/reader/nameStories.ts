@@ -1,7 +1,6 @@
 import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import type { ClubNaming } from '../../common/clubs/createClubNaming.ts';
-import { clubsOf, textsOf, type CardStory } from '../stories/cardStory.ts';
-import { hostName } from '../stories/sourceName.ts';
+import { withNamed, type CardStory } from '../stories/cardStory.ts';
 import { currentReader } from './readerStore.ts';
 
 let naming: Promise<ClubNaming | null> | null = null;
@@ -18,12 +17,7 @@ export async function nameStories<Story extends CardStory>(
     naming = null;
     return [...stories];
   }
-  return stories.map((story) => {
-    if (story.named !== null) return story;
-    const own = clubsOf(story);
-    const texts = [...textsOf(story), hostName(story.url) ?? ''];
-    return { ...story, named: nameClubs(texts, own).filter((slug) => !own.includes(slug)) };
-  });
+  return stories.map((story) => (story.named === null ? withNamed(story, nameClubs) : story));
 }
 
 async function loadNaming(): Promise<ClubNaming | null> {

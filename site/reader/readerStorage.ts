@@ -45,10 +45,7 @@ export function mendStored<Value>(stored: Stored<Value>): boolean {
   return isBroken;
 }
 
-export function recordPageView(nowMs: number): {
-  isFirstPage: boolean;
-  previousVisitMs: number | null;
-} {
+export function recordPageView(nowMs: number) {
   const before = parseVisits(load(visitsKey), nowMs);
   const visits = seePage(before, nowMs);
   save(visitsKey, formatVisits(visits));

@@ -40,16 +40,12 @@ export const useMutedPhrase = findMuted.use;
 
 function loadMutedPhrase({ muted }: ReaderChoices): void {
   if (muted.length === 0) return;
-  void import('./mutedWords.ts').then(({ mutedPhrase }) => {
-    findMuted.set(mutedPhrase);
-  });
+  void import('./mutedWords.ts').then(({ mutedPhrase }) => findMuted.set(mutedPhrase));
 }
 
 /** Calls back now and after every change, also in another tab. */
 export function watchReader(listener: (reader: Reader) => void): void {
-  reader.subscribe(() => {
-    listener(currentReader());
-  });
+  reader.subscribe(() => listener(currentReader()));
   listener(currentReader());
 }
 
@@ -81,9 +77,9 @@ function load(): Reader {
     if (areChoicesLost) tellOfStorage(lostChoices);
     if (areStoriesLost) tellOfStorage(lostStories);
   });
-  onChangeInOtherTabs(() => {
-    update({ choices: readStored(storedChoices), saved: readStored(storedSaved) });
-  });
+  onChangeInOtherTabs(() =>
+    update({ choices: readStored(storedChoices), saved: readStored(storedSaved) }),
+  );
   const choices = readStored(storedChoices);
   loadMutedPhrase(choices);
   return {

@@ -3,7 +3,7 @@ import { loadClubList } from '../islands/clubSearch/loadClubList.ts';
 import type { SearchableClub } from '../islands/clubSearch/searchClubs.ts';
 import { searchWords } from '../../common/text/searchWords.ts';
 import { createSpelling } from './createSpelling.ts';
-import { findStories, numberChoices, type Pagefind } from './engine/findStories.ts';
+import { findStories, loadStories, numberChoices, type Pagefind } from './engine/findStories.ts';
 import { withoutPhrases, type QueryTerm } from './engine/readQuery.ts';
 import { hasFilters, type SearchRequest } from './engine/searchRequest.ts';
 
@@ -35,12 +35,14 @@ export async function openSearch(attempt: number) {
   const findClubs = createClubFinder(clubs);
   let learned: ReturnType<typeof learnWords> | undefined;
   return {
-    /** The stories, and the clubs that the words may mean. */
+    /** The stories, the first of them with what their cards show, and the clubs that the words may mean. */
     async answer(request: SearchRequest) {
-      return { ...(await find(request)), clubs: findClubs(request.q) };
+      const found = await find(request);
+      const first = await loadStories(found.hits, 0);
+      return { ...found, request, first, clubs: findClubs(request.q) };
     },
     /** Another request, with words that find something; null where none is likely. */
-    async suggest(request: SearchRequest, absent: QueryTerm[]): Promise<SearchRequest | null> {
+    async suggest({ request, absent }: { request: SearchRequest; absent: QueryTerm[] }) {
       // What some story has is spelt well enough: it is the filters that leave nothing.
       if (absent.length === 0 && hasFilters(request)) return null;
       const { spell, isWritten } = await (learned ??= learnWords(clubs));

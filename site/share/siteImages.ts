@@ -18,28 +18,20 @@ import type { ContentClub } from '../backend/siteContent.ts';
 const margin = 64;
 const innerWidth = shareSize.width - 2 * margin;
 
-interface SiteImage {
-  path: string;
-  box: ShareBox;
-}
-
 /** The pictures for sharing: of the site, of each league and of each club. */
-export function siteImages(index: SiteIndex): SiteImage[] {
+export function siteImages(index: SiteIndex) {
   const { activeSeason, activeDivisions, clubs, leagueOf, leagues } = index;
   const divisions =
     activeSeason === null ? leagues.map((league) => ({ league, clubs: [] })) : activeDivisions;
-  const images: [string, ShareBox][] = [
-    [shareNames.site, siteImage(clubs)],
-    ...divisions.map((division): [string, ShareBox] => [
-      shareNames.league(division.league.slug),
-      leagueImage(division),
-    ]),
-    ...clubs.map((club): [string, ShareBox] => [
-      shareNames.club(club.slug),
-      clubImage(club, leagueOf(club.slug)),
-    ]),
+  const named = (name: string, image: ShareBox) => ({
+    path: paths.shareImage(name).slice(1),
+    box: image,
+  });
+  return [
+    named(shareNames.site, siteImage(clubs)),
+    ...divisions.map((each) => named(shareNames.league(each.league.slug), leagueImage(each))),
+    ...clubs.map((club) => named(shareNames.club(club.slug), clubImage(club, leagueOf(club.slug)))),
   ];
-  return images.map(([name, image]) => ({ path: paths.shareImage(name).slice(1), box: image }));
 }
 
 /** The picture of all other pages: the masthead over the crests of all clubs. */

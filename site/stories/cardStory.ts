@@ -1,6 +1,7 @@
+import type { ClubNaming } from '../../common/clubs/createClubNaming.ts';
 import type { SourceKind } from '../../common/sources/sourceKinds.ts';
 import type { ContentArticle, OtherStory } from '../backend/siteContent.ts';
-import { sourceName } from './sourceName.ts';
+import { hostName, sourceName } from './sourceName.ts';
 
 /** Enough to tell events apart; a page writes each key several times, and random letters weigh. */
 const keyLength = 13;
@@ -17,7 +18,6 @@ export interface CardStory {
   url: string;
   headline: string;
   excerpt: string | null;
-  summary: string | null;
   imageUrl: string | null;
   showsPictures: boolean;
   publishedAt: string;
@@ -37,7 +37,6 @@ export function toCardStory(article: ContentArticle, club: CardClub): CardStory 
     url: article.canonical_url,
     headline: article.headline,
     excerpt: article.excerpt,
-    summary: article.summary_short,
     imageUrl: article.image_url,
     showsPictures: article.source?.shows_pictures !== false,
     publishedAt: new Date(article.published_at).toISOString(),
@@ -60,8 +59,14 @@ export function textsOf(story: CardStory): string[] {
   return [
     story.headline,
     story.excerpt ?? '',
-    story.summary ?? '',
     story.source.name,
     ...story.moreOnThis.flatMap(({ name, headline }) => [name, headline]),
   ];
+}
+
+/** The story with the other clubs that it names. */
+export function withNamed<Story extends CardStory>(story: Story, nameClubs: ClubNaming): Story {
+  const own = clubsOf(story);
+  const texts = [...textsOf(story), hostName(story.url) ?? ''];
+  return { ...story, named: nameClubs(texts, own).filter((slug) => !own.includes(slug)) };
 }

@@ -1,27 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { excerptFor, shouldShowExcerpt } from './excerptFor.ts';
 
-const story = { headline: 'Captain signs' };
-const short = 'He stays.';
-const long = 'He stays for two more seasons. '.repeat(8);
-
 it.each([
-  ['lead', long, short, long],
-  ['grid', long, short, long],
-  ['second', long, short, short],
-  ['line', long, short, short],
-  ['line', 'Two seasons.', short, 'Two seasons.'],
-  ['line', long, null, long],
-  ['lead', null, short, short],
-  ['line', null, null, null],
-] as const)('on a card of the kind %s, of %j and %j, is %j', (size, excerpt, summary, expected) => {
-  expect(excerptFor({ ...story, excerpt, summary }, size, false)).toBe(expected);
+  ['He stays for two more seasons. '.repeat(8), 'He stays for two more seasons. '.repeat(8)],
+  ['Two seasons.', 'Two seasons.'],
+  ['', null],
+  [null, null],
+])('on a card, of %j, is %j', (excerpt, expected) => {
+  expect(excerptFor({ headline: 'Captain signs', excerpt }, false)).toBe(expected);
 });
 
 it('says on the page of the club nothing that the headline says', () => {
-  const repeated = { ...story, excerpt: 'Captain signs until summer', summary: null };
-  expect(excerptFor(repeated, 'grid', true)).toBeNull();
-  expect(excerptFor({ ...repeated, excerpt: long }, 'grid', true)).toBe(long);
+  const repeated = { headline: 'Captain signs', excerpt: 'Captain signs until summer' };
+  expect(excerptFor(repeated, true)).toBeNull();
+  expect(excerptFor({ ...repeated, excerpt: 'He stays for two more seasons.' }, true)).toBe(
+    'He stays for two more seasons.',
+  );
 });
 
 const headline = 'Captain signs new contract until summer';

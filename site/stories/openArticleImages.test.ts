@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openArticleImages } from './openArticleImages.ts';
-import { openBackend } from '../backend/backend.ts';
+import { answeringBackend } from '../backend/fixtures/answeringBackend.ts';
 
 const story = 'https://blog.example/captain';
 const found = 'https://blog.example/captain.jpg';
@@ -8,24 +8,18 @@ const found = 'https://blog.example/captain.jpg';
 /** A web with a cache of images and the function that reads pages. */
 function answering(cache: unknown, scrape: () => Response | Promise<Response>) {
   const asked: string[] = [];
-  const send = vi.fn<typeof fetch>(async (input) => {
-    const address = input as string;
-    if (address === '/config.json') return Response.json({ publishableKey: 'key' });
+  const backend = answeringBackend((address) => {
     asked.push(address);
-    return address.startsWith('/rest/') ? Response.json(cache) : await scrape();
+    return address.startsWith('/rest/') ? Response.json(cache) : scrape();
   });
   const now = () => Date.parse('2025-03-03T12:00:00Z');
-  return { asked, load: openArticleImages(openBackend(send), now) };
+  return { asked, load: openArticleImages(backend, now) };
 }
 
 const scraped = () => Response.json({ imageUrl: found });
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 test('what was found in the last 24 hours is not looked for again', async () => {
   const { asked, load } = answering([{ image_url: found }], scraped);

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { httpUrl } from '../../common/webAddress.ts';
 import { recordOf } from '../backend/recordOf.ts';
 import { backend, type Backend } from '../backend/backend.ts';
@@ -19,26 +20,11 @@ export function openArticleImages(
   now: () => number = Date.now,
 ): (articleUrl: string) => Promise<FoundImage> {
   const inFlight = new Map<string, Promise<FoundImage>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function inTurn(articleUrl: string): Promise<FoundImage> {
-    if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await look(backend, articleUrl, now());
-    } finally {
-      const next = waiting.shift();
-      // Hands its place to the next in line.
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  }
-
+  const inTurn = pLimit(maxAtOnce);
   return (articleUrl) => {
     const asked = inFlight.get(articleUrl);
     if (asked !== undefined) return asked;
-    const image = inTurn(articleUrl);
+    const image = inTurn(() => look(backend, articleUrl, now()));
     inFlight.set(articleUrl, image);
     void image.then(() => setTimeout(() => inFlight.delete(articleUrl), sharedForMs));
     return image;

@@ -4,22 +4,14 @@ import { recordOf } from '../backend/recordOf.ts';
 import type { ContentArticle, OtherStory, StreamArticle } from '../backend/siteContent.ts';
 
 export const articleColumns =
-  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,event_id,more_on_this,source:sources(label,icon_host,kind,shows_pictures)';
+  'id,headline,excerpt,summary_short,canonical_url,image_url,published_at,sentiment,topic,event_id,more_on_this,source:sources(label,icon_host,kind,shows_pictures),club_id';
 
-export const streamColumns = `${articleColumns},club_id`;
-
-/** Articles of PostgREST in the shape of the build; null where one is not valid. */
-export function readArticles(rows: unknown): ContentArticle[] | null {
+/**
+ * Articles of PostgREST in the shape of the build, with moments to the microsecond, which tell where the next page
+ * begins; null where one is not valid.
+ */
+export function readArticles(rows: unknown): StreamArticle[] | null {
   return readRows(rows, readArticle);
-}
-
-/** Rows of the stream, with moments to the microsecond, which tell where the next page begins. */
-export function readStreamRows(rows: unknown): StreamArticle[] | null {
-  return readRows(rows, (row) => {
-    const article = readArticle(row);
-    const published_at = isoMoment(String(row['published_at']));
-    return article && { ...article, club_id: String(row['club_id']), published_at };
-  });
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -30,20 +22,21 @@ export function readRows<Value>(rows: unknown, read: (row: Row) => Value | null)
   return values.every((value) => value !== null) ? values : null;
 }
 
-function readArticle(row: Row): ContentArticle | null {
+function readArticle(row: Row): StreamArticle | null {
   const [id, headline] = [text(row['id']), text(row['headline'])];
   const canonical_url = webAddress(row['canonical_url']);
-  const published = new Date(isoMoment(String(row['published_at'])));
+  const published_at = isoMoment(String(row['published_at']));
   const source = readSource(row['source']);
-  if (!id || headline === null || !canonical_url || Number.isNaN(published.getTime())) return null;
+  const isDated = !Number.isNaN(Date.parse(published_at));
+  if (!id || headline === null || !canonical_url || !isDated) return null;
   return {
     id,
+    club_id: String(row['club_id']),
     headline,
     excerpt: text(row['excerpt']) ?? text(row['summary_short']),
-    summary_short: text(row['summary_short']),
     canonical_url,
     image_url: source?.shows_pictures === false ? null : webAddress(row['image_url']),
-    published_at: published.toISOString(),
+    published_at,
     sentiment: readSentiment(row['sentiment']),
     topic: text(row['topic']) ?? 'other',
     event_id: text(row['event_id']) ?? id,

@@ -5,7 +5,6 @@ const story = (headline: string, topic = 'other') => ({
   headline,
   topic,
   excerpt: null,
-  summary: null,
   moreOnThis: [],
 });
 

@@ -18,12 +18,11 @@ export function tellsResult({
   topic,
   headline,
   excerpt,
-  summary,
   moreOnThis,
-}: Pick<CardStory, 'topic' | 'headline' | 'excerpt' | 'summary' | 'moreOnThis'>): boolean {
+}: Pick<CardStory, 'topic' | 'headline' | 'excerpt' | 'moreOnThis'>): boolean {
   if (resultTopics.includes(topic)) return true;
   const others = moreOnThis.map((other) => other.headline);
-  const texts = [headline, excerpt ?? '', summary ?? '', ...others];
+  const texts = [headline, excerpt ?? '', ...others];
   if (texts.some((text) => score.test(text))) return true;
   return !otherTopics.includes(topic) && texts.some((text) => resultWords.test(text));
 }

@@ -1,9 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
 import { fetchNewest, type Paging } from '../content/fetchNewest.ts';
+import { searchableArticles } from '../search/engine/searchRequest.ts';
 import { dayOf } from './streamPages.ts';
 import type { StreamArticle } from '../backend/siteContent.ts';
-import { readStreamRows, streamColumns } from '../stories/readArticles.ts';
+import { articleColumns, readArticles } from '../stories/readArticles.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const streamedDays = 30;
@@ -29,7 +30,7 @@ export async function fetchStream(
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const wanted = {
     name: 'the news of the last days',
-    columns: streamColumns,
+    columns: articleColumns,
     // More than is shown, so that the first day is whole on the clock of the pyramid.
     span: { from: daysAgo(streamedDays + 1), to: now },
   };
@@ -43,7 +44,7 @@ export async function fetchStream(
 export async function fetchStories(client: SupabaseClient<Database>): Promise<StreamArticle[]> {
   const rows = await fetchNewest(client, {
     name: 'the newest stories',
-    columns: streamColumns.replace('more_on_this,', ''),
+    columns: articleColumns.replace('more_on_this,', ''),
     from: 'articles',
     most: storiesFed,
     read: readStream,
@@ -51,9 +52,19 @@ export async function fetchStories(client: SupabaseClient<Database>): Promise<St
   return [...new Map(rows.map((row) => [row.canonical_url, row])).values()];
 }
 
+/** The newest stories that lead an event of their club, as many as can be searched. */
+export function fetchSearchable(client: SupabaseClient<Database>): Promise<StreamArticle[]> {
+  return fetchNewest(client, {
+    name: 'the stories to search through',
+    columns: articleColumns,
+    most: searchableArticles,
+    read: readStream,
+  });
+}
+
 /** @throws {Error} where the backend answered something else. */
-export function readStream(answer: unknown): StreamArticle[] {
-  const rows = readStreamRows(answer);
+function readStream(answer: unknown): StreamArticle[] {
+  const rows = readArticles(answer);
   if (rows !== null) return rows;
   throw new Error('The backend’s news is not what the site expects.');
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildArticle, buildClub } from '../content/fixtures/contentBuilders.ts';
-import {
-  dayOf,
-  describeSpan,
-  frontPages,
-  groupByDay,
-  shownDays,
-  streamPages,
-} from './streamPages.ts';
+import { dayOf, describeSpan, frontPages, notesOfDays, streamPages } from './streamPages.ts';
 
 const club = buildClub();
 
@@ -53,7 +46,6 @@ describe('the pages of the stream', () => {
   it('hold every story once, in its order', () => {
     const stories = storiesOf({ '2026-11-22': 90, '2026-11-21': 3, '2026-11-20': 40 });
     expect(streamPages(stories).flatMap((page) => page.stories)).toEqual(stories);
-    expect(groupByDay(stories).flatMap((day) => day.stories)).toEqual(stories);
   });
 
   it.each([
@@ -66,27 +58,18 @@ describe('the pages of the stream', () => {
   });
 
   it.each([
-    ['a day of one page', { '2026-11-22': 10 }, [['2026-11-22', 10, null]]],
-    ['all parts of a day in one', { '2026-11-22': 45 }, [['2026-11-22', 45, null]]],
-    ['a part alone as one', { '2026-11-22': 61 }, [['2026-11-22', 40, 'Page 1 of 2']]],
-    [
-      'a busy day above a quiet one',
-      { '2026-11-22': 45, '2026-11-21': 15 },
-      [
-        ['2026-11-22', 45, null],
-        ['2026-11-21', 15, null],
-      ],
-    ],
-  ])('show %s on the front', (_, counts, expected) => {
-    const days = shownDays(frontPages(streamPages(storiesOf(counts))), true);
-    expect(days.map(({ day, stories, note }) => [day, stories.length, note])).toEqual(expected);
+    ['no note for a day of one page', { '2026-11-22': 10 }, {}],
+    ['none for all parts of a day in one', { '2026-11-22': 45, '2026-11-21': 15 }, {}],
+    ['one for a part alone', { '2026-11-22': 61 }, { '2026-11-22': 'Page 1 of 2' }],
+  ])('have on the front %s', (_, counts, expected) => {
+    expect(notesOfDays(frontPages(streamPages(storiesOf(counts))), true)).toEqual(expected);
   });
 
   it('say on the page of a part which one it is', () => {
     const parts = streamPages(storiesOf({ '2026-11-22': 41 })).map((page) => [page]);
-    expect(parts.map((shown) => shownDays(shown, false).map(({ note }) => note))).toEqual([
-      ['Page 1 of 2'],
-      ['Page 2 of 2'],
+    expect(parts.map((shown) => notesOfDays(shown, false)['2026-11-22'])).toEqual([
+      'Page 1 of 2',
+      'Page 2 of 2',
     ]);
   });
 });

@@ -6,13 +6,10 @@ import * as paths from '../../common/paths.ts';
 export const storiesOfPart = 40;
 const mostOnFront = 60;
 
-export interface StreamDay {
+/** A day of the stream, or a part of a busy one. */
+export interface StreamPage {
   day: string;
   stories: Story[];
-}
-
-/** A day of the stream, or a part of a busy one. */
-export interface StreamPage extends StreamDay {
   part: number;
   parts: number;
   path: string;
@@ -28,14 +25,10 @@ export function dayOf(publishedAt: string): string {
   return daysOnClock.format(new Date(publishedAt));
 }
 
-export function groupByDay(stories: readonly Story[]): StreamDay[] {
-  const days = Map.groupBy(stories, ({ article }) => dayOf(article.published_at));
-  return [...days].map(([day, ofDay]) => ({ day, stories: ofDay }));
-}
-
 /** All pages of the stream, newest first; busy days have several. */
 export function streamPages(stories: readonly Story[]): StreamPage[] {
-  return groupByDay(stories).flatMap(({ day, stories: ofDay }) => {
+  const days = Map.groupBy(stories, ({ article }) => dayOf(article.published_at));
+  return [...days].flatMap(([day, ofDay]) => {
     const parts = Math.ceil(ofDay.length / storiesOfPart);
     return Array.from({ length: parts }, (_, place) => ({
       day,
@@ -52,16 +45,16 @@ export function describePart({ part, parts }: StreamPage, isFront: boolean): str
   return parts === 1 || (isFront && part === parts) ? null : `Page ${part} of ${parts}`;
 }
 
-interface ShownDay extends StreamDay {
-  note: string | null;
-}
-
-/** The days on a page; the parts of a busy day are joined. */
-export function shownDays(shown: readonly StreamPage[], isFront: boolean): ShownDay[] {
-  return groupByDay(shown.flatMap(({ stories }) => stories)).map((ofDay) => {
-    const end = shown.findLast(({ day }) => day === ofDay.day);
-    return { ...ofDay, note: end === undefined ? null : describePart(end, isFront) };
-  });
+/** Which part of its day a page shows, by the day; the parts of a busy day are joined. */
+export function notesOfDays(shown: readonly StreamPage[], isFront: boolean) {
+  // The last part of a day stays.
+  const ends = new Map(shown.map((page) => [page.day, page]));
+  return Object.fromEntries(
+    [...ends].flatMap(([day, end]) => {
+      const note = describePart(end, isFront);
+      return note === null ? [] : [[day, note] as const];
+    }),
+  );
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -9,9 +9,7 @@ export function CoverButton({ club: { slug, name } }: { club: Pick<CardClub, 'sl
     <ToggleButton
       className="min-h-11 border border-current px-3.5 font-semibold whitespace-nowrap"
       isPressed={isCovered}
-      onClick={() => {
-        changeChoices((choices) => setCovered(choices, slug, !isCovered));
-      }}
+      onClick={() => changeChoices((choices) => setCovered(choices, slug, !isCovered))}
     >
       Spoiler cover <span className="sr-only">for {name}</span>
     </ToggleButton>

@@ -19,9 +19,7 @@ export function FollowButton({ club: { slug, name }, isSmall = false, className 
     <ToggleButton
       className={`${isSmall ? small : large} ${className}`}
       isPressed={isFollowed}
-      onClick={() => {
-        setFollowed(slug, !isFollowed);
-      }}
+      onClick={() => setFollowed(slug, !isFollowed)}
     >
       {isFollowed ? 'Following' : 'Follow'} <span className="sr-only">{name}</span>
     </ToggleButton>

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-interface Props {
+interface Props extends ComponentProps<'button'> {
   isPressed: boolean;
-  className: string;
-  children: ReactNode;
-  onClick: () => void;
 }
 
 /** A button that stays pressed, with its sign before the words. */
-export function ToggleButton({ isPressed, className, ...button }: Props) {
+export function ToggleButton({ isPressed, className = '', ...button }: Props) {
   return (
     <button
       type="button"

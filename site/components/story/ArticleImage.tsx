@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as paths from '../../../common/paths.ts';
 import { oncePainted } from '../../freshness/onceLoaded.ts';
 import type { FoundImage } from '../../stories/openArticleImages.ts';
@@ -14,7 +14,6 @@ interface Props {
 /** A story's picture, or the one found for it once it is near the view; until then the club's crest. */
 export function ArticleImage({ story, isEager = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
   const [found, setFound] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
   const isWanted = story.imageUrl === null && story.showsPictures;
@@ -22,9 +21,9 @@ export function ArticleImage({ story, isEager = false }: Props) {
   const [club] = story.clubs;
 
   useEffect(() => {
-    if (!isWanted || !isNear) return undefined;
+    if (!isWanted || place.current === null) return undefined;
     let isMounted = true;
-    oncePainted(() => {
+    const look = () => {
       setLoading(true);
       void findImage(story.url).then((image) => {
         if (!isMounted) return;
@@ -32,11 +31,21 @@ export function ArticleImage({ story, isEager = false }: Props) {
         if (image.kind === 'known') setFound(image.imageUrl?.href ?? null);
         else logFailure(story.url, image.reason);
       });
-    });
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        oncePainted(look);
+      },
+      { rootMargin: '150px' },
+    );
+    observer.observe(place.current);
     return () => {
       isMounted = false;
+      observer.disconnect();
     };
-  }, [isWanted, isNear, story.url]);
+  }, [isWanted, story.url]);
 
   return (
     <div className="picture" ref={place} data-loading={isLoading ? '' : undefined}>
@@ -73,24 +82,6 @@ export function ArticleImage({ story, isEager = false }: Props) {
       )}
     </div>
   );
-}
-
-function useNear(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (element.current === null || isNear) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '150px' },
-    );
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [element, isNear]);
-  return isNear;
 }
 
 /** Most stories bring a picture: what looks for one is loaded with the first that does not. */

@@ -26,11 +26,12 @@ export function Byline({ story, isNew }: Props) {
       </span>
       <PublishedAt story={story} isNew={isNew} />
       <span className="onward ml-auto flex items-baseline">
+        {/* The headline leads there as well, with words that say where: search engines are to go by those. */}
         <a
           className="read-more relative z-1 py-1 font-semibold text-ink"
           href={url}
           target="_blank"
-          rel="noopener"
+          rel="noopener nofollow"
           tabIndex={-1}
           aria-hidden="true"
         >
@@ -50,9 +51,7 @@ export function SourceLabel({ kind }: Pick<CardStory['source'], 'kind'>) {
 
 /** The time in milliseconds since 1970, as of this minute; null in the build, whose time is another. */
 const now = createStore<number, null>(null, () => {
-  everyMinute(() => {
-    now.set(Date.now());
-  });
+  everyMinute(() => now.set(Date.now()));
   return Date.now();
 });
 

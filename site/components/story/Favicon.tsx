@@ -10,11 +10,7 @@ interface Props {
 /** The publisher's icon, asked for after the rest of the page. */
 export function Favicon({ articleUrl, name }: Props) {
   const [icon, setIcon] = useState<string | null>(null);
-  useEffect(() => {
-    onceLoaded(() => {
-      setIcon(faviconUrl(articleUrl));
-    });
-  }, [articleUrl]);
+  useEffect(() => onceLoaded(() => setIcon(faviconUrl(articleUrl))), [articleUrl]);
   return <FaviconBox name={name} icon={icon} />;
 }
 

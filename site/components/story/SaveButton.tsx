@@ -9,12 +9,7 @@ import { CardButton } from './CardButton.tsx';
 export function SaveButton({ story }: { story: CardStory }) {
   const isSaved = findSaved(useReader()?.saved.stories ?? [], story) !== undefined;
   return (
-    <CardButton
-      aria-pressed={isSaved}
-      onClick={() => {
-        toggleSaved(story);
-      }}
-    >
+    <CardButton aria-pressed={isSaved} onClick={() => toggleSaved(story)}>
       {isSaved ? 'Saved' : 'Save'} <span className="sr-only">“{story.headline}”</span>
     </CardButton>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as paths from '../../../common/paths.ts';
 import type { CardStory } from '../../stories/cardStory.ts';
-import { excerptFor, type CardSize } from '../../stories/excerptFor.ts';
+import { excerptFor } from '../../stories/excerptFor.ts';
 import { hostName } from '../../stories/sourceName.ts';
 import { Crest } from '../club/Crest.tsx';
 import { ArticleImage } from './ArticleImage.tsx';
@@ -14,8 +14,8 @@ import { WholeScores } from './WholeScores.tsx';
 
 interface Props {
   story: CardStory;
-  /** How large it is set; every card shows the same facts. */
-  size: CardSize;
+  /** How large it is set, in a `grid` by its place; every card shows the same facts. */
+  size: 'lead' | 'second' | 'line' | 'grid';
   isAtClub?: boolean;
   isEager?: boolean;
   marksNew?: 'all' | 'followed';
@@ -24,6 +24,8 @@ interface Props {
   /** Below the excerpt, such as why the search found it. */
   children?: ReactNode;
 }
+
+const tones = { positive: 'text-positive', neutral: 'text-ink-2', negative: 'text-negative' };
 
 export function StoryCard({
   story,
@@ -35,7 +37,7 @@ export function StoryCard({
   children,
 }: Props) {
   const { reason, isNew, link, show, marks } = useCover(story, marksNew);
-  const excerpt = excerptFor(story, size, isAtClub);
+  const excerpt = excerptFor(story, isAtClub);
   const [club] = story.clubs;
   return (
     <article
@@ -56,7 +58,13 @@ export function StoryCard({
             <span className="kicker-name">{club.name}</span>
           </a>
         )}
-        <SentimentChip sentiment={story.sentiment} />
+        <span
+          className={`sentiment inline-flex items-center gap-[0.35em] text-s leading-tight font-semibold whitespace-nowrap before:size-[0.55em] before:bg-current ${tones[story.sentiment]}`}
+          data-sentiment={story.sentiment}
+        >
+          <span className="sr-only">Tone: </span>
+          {sentimentWords[story.sentiment]}
+        </span>
       </div>
       <h3 className="headline" dir="auto">
         <a
@@ -79,19 +87,5 @@ export function StoryCard({
       <Byline story={story} isNew={isNew} />
       <MoreOnThis story={story} />
     </article>
-  );
-}
-
-const tones = { positive: 'text-positive', neutral: 'text-ink-2', negative: 'text-negative' };
-
-function SentimentChip({ sentiment }: Pick<CardStory, 'sentiment'>) {
-  return (
-    <span
-      className={`sentiment inline-flex items-center gap-[0.35em] text-s leading-tight font-semibold whitespace-nowrap before:size-[0.55em] before:bg-current ${tones[sentiment]}`}
-      data-sentiment={sentiment}
-    >
-      <span className="sr-only">Tone: </span>
-      {sentimentWords[sentiment]}
-    </span>
   );
 }

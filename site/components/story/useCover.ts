@@ -1,24 +1,16 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { coverReason, type CoverReason } from '../../reader/coverReason.ts';
 import { countCover, useShownAll } from '../../reader/covers.ts';
 import { useMutedPhrase, useReader } from '../../reader/readerStore.ts';
 import { clubsOf, type CardStory } from '../../stories/cardStory.ts';
 import { tellsResult } from '../../stories/tellsResult.ts';
 
-/** The spoiler cover of a story and its mark as new, for the visitor of this page. */
-interface Cover {
-  /** Null for a story that is never covered. */
-  reason: CoverReason | null;
-  isNew: boolean;
-  /** Gets the focus when the story is shown. */
-  link: RefObject<HTMLAnchorElement | null>;
-  show: () => void;
-  /** Attributes for style sheets, which apply before the island runs. */
-  marks: Record<`data-${string}`, string | undefined>;
-}
-
-/** @param marksNew Whether every new story is marked, or those of followed clubs. */
-export function useCover(story: CardStory, marksNew: 'all' | 'followed'): Cover {
+/**
+ * The spoiler cover of a story and its mark as new, for the visitor of this page.
+ *
+ * @param marksNew Whether every new story is marked, or those of followed clubs.
+ */
+export function useCover(story: CardStory, marksNew: 'all' | 'followed') {
   const reader = useReader();
   const isShownWithAll = useShownAll();
   const [isShownAlone, setShown] = useState(false);
@@ -40,13 +32,15 @@ export function useCover(story: CardStory, marksNew: 'all' | 'followed'): Cover 
     if (isShownAlone) link.current?.focus();
   }, [isShownAlone]);
 
+  const uncovered: CoverReason | null = isResult && !isShown ? { kind: 'result' } : null;
   return {
-    reason: asked ?? (isResult && !isShown ? { kind: 'result' } : null),
+    /** Null for a story that is never covered. */
+    reason: asked ?? uncovered,
     isNew,
+    /** Gets the focus when the story is shown. */
     link,
-    show: () => {
-      setShown(true);
-    },
+    show: () => setShown(true),
+    /** Attributes for style sheets, which apply before the island runs. */
     marks: {
       'data-club': clubsOf(story).join(' '),
       'data-unnamed': story.named === null ? '' : undefined,

@@ -1,30 +1,46 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import * as paths from '../../../common/paths.ts';
+import { SelectField } from '../../components/SelectField.tsx';
 import { reasonForNone } from '../../search/engine/readQuery.ts';
 import {
-  hasFilters,
+  choiceOf,
+  facets,
   longestQuery,
   readRequest,
   requestAddress,
+  type SearchRequest,
 } from '../../search/engine/searchRequest.ts';
-import { SearchFilters, type SearchFilter } from './SearchFilters.tsx';
 import { useArticleSearch, type View } from './useArticleSearch.ts';
 
 /** Most of what a card needs is loaded with the first question. */
 const FoundStories = lazy(() => import('./FoundStories.tsx'));
 
+type Choice = readonly [value: string, name: string];
+
 interface Props {
-  filters: readonly SearchFilter[];
+  /** The choices that narrow or order stories; the choice of all comes first. */
+  filters: readonly (readonly [
+    part: keyof SearchRequest,
+    label: string,
+    choices: readonly Choice[],
+  ])[];
   /** How to begin. */
   children?: ReactNode;
 }
 
+const fold =
+  'group/filters border-b border-rule lg:col-start-2 lg:row-start-2 lg:border-0 lg:pt-6 lg:details-content:h-auto lg:details-content:[content-visibility:visible]';
+const handle =
+  "flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold before:w-4 before:font-display before:text-xl before:leading-none before:content-['+'] group-open/filters:before:content-['–'] lg:hidden [&::-webkit-details-marker]:hidden";
 const link = 'text-link cursor-pointer text-left leading-loose';
 
 /** The search of the news: its form, and what was found, why nothing was, or how to begin. */
 export default function ArticleSearch({ filters, children }: Props) {
   const { request, view, box, ask, fail } = useArticleSearch();
   const answered = view.kind === 'answered' ? view : null;
+  /** How many stories each choice would leave. */
+  const counts = answered?.counts;
+  const chosen = facets.filter((facet) => request[facet] !== '').length;
   return (
     // What comes below does not move the footer into sight and out again.
     <div className="min-h-screen lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 noscript:hidden!">
@@ -57,11 +73,33 @@ export default function ArticleSearch({ filters, children }: Props) {
             Search
           </button>
         </div>
-        <SearchFilters
-          {...{ filters, request }}
-          counts={answered?.answer.counts ?? null}
-          onChoose={ask}
-        />
+        <details className={fold}>
+          <summary className={handle}>Filters {chosen > 0 && `(${chosen} chosen)`}</summary>
+          <div className="grid grid-cols-2 gap-5 pt-1 pb-6 lg:grid-cols-1">
+            {filters.map(([part, label, choices]) => (
+              <SelectField
+                key={part}
+                label={label}
+                className="border-t"
+                name={part}
+                value={request[part]}
+                onChange={({ target }) => ask({ ...request, [part]: target.value })}
+              >
+                {choices.map(([value, name]) => {
+                  const isCounted = counts?.has(choiceOf(part, '')) === true;
+                  const count = counts?.get(choiceOf(part, value)) ?? 0;
+                  // A choice that leaves nothing cannot be made, unless it is made already.
+                  const isEmpty = isCounted && count === 0 && !['', request[part]].includes(value);
+                  return (
+                    <option key={value} value={value} disabled={isEmpty}>
+                      {isCounted ? `${name} (${count.toLocaleString('en-GB')})` : name}
+                    </option>
+                  );
+                })}
+              </SelectField>
+            ))}
+          </div>
+        </details>
       </form>
       <section className="max-w-list pt-6 lg:col-start-1" aria-label="Results">
         <p className="min-h-8 font-display text-xl leading-snug font-semibold" role="status">
@@ -84,9 +122,9 @@ export default function ArticleSearch({ filters, children }: Props) {
             </p>
           )}
           {answered?.first.length === 0 && (
-            <p>{reasonForNone(answered.request.q, answered.answer.absent)}</p>
+            <p>{reasonForNone(answered.request.q, answered.absent)}</p>
           )}
-          {answered?.first.length === 0 && hasFilters(request) && (
+          {answered?.first.length === 0 && chosen > 0 && (
             <button
               className={link}
               type="button"
@@ -115,7 +153,7 @@ export default function ArticleSearch({ filters, children }: Props) {
 function statusOf(view: View): string {
   if (view.kind === 'progress') return 'Searching…';
   if (view.kind !== 'answered') return '';
-  const count = view.answer.hits.length;
+  const count = view.hits.length;
   if (count === 0) return 'No stories';
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'story' : 'stories'}`;
 }

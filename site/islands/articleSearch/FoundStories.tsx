@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as paths from '../../../common/paths.ts';
 import { Crest } from '../../components/club/Crest.tsx';
 import { FollowButton } from '../../components/club/FollowButton.tsx';
@@ -8,35 +9,32 @@ import { markMatches, type WantedTerm } from '../../search/engine/markMatches.ts
 import type { SearchAnswer } from '../../search/openSearch.ts';
 import type { ClubMatch } from '../clubSearch/searchClubs.ts';
 
-interface Props {
-  answer: SearchAnswer;
-  first: readonly FoundStory[];
-  onFailure: () => void;
-}
+type Props = SearchAnswer & { onFailure: () => void };
 
 /** As many clubs as the box in the masthead shows: stories are not to be far below. */
 const clubsAtOnce = 5;
 
 /** The result of a search: the clubs that its words may mean, and the stories, some of them at first. */
-export default function FoundStories({ answer: { clubs, hits, wanted }, first, onFailure }: Props) {
+export default function FoundStories({ clubs, hits, wanted, first, onFailure }: Props) {
   const [stories, setStories] = useState(first);
   const list = useRef<HTMLOListElement>(null);
-  const before = useRef(0);
-  useEffect(() => {
-    if (before.current === 0) return;
-    // The keyboard goes on where new ones begin: at its link, or at the button of what covers it.
-    const next = list.current?.children[before.current];
-    next?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
-  }, [stories]);
   async function showMore(): Promise<void> {
     const more = await loadStories(hits, stories.length);
-    before.current = stories.length;
-    setStories([...stories, ...more]);
+    flushSync(() => setStories([...stories, ...more]));
+    // The keyboard goes on where new ones begin: at its link, or at the button of what covers it.
+    const next = list.current?.children[stories.length];
+    next?.querySelector<HTMLElement>('.cover button, .headline a')?.focus();
   }
   /** A text in which all that the story was found by is marked. */
   const highlight = (text: string) =>
     markMatches(text, wanted).map(({ text: part, isMatch }, place) =>
-      isMatch ? <mark key={place}>{part}</mark> : part,
+      isMatch ? (
+        <mark className="bg-tier-4/26 text-ink" key={place}>
+          {part}
+        </mark>
+      ) : (
+        part
+      ),
     );
   const others = clubs.slice(clubsAtOnce);
   return (
@@ -53,12 +51,12 @@ export default function FoundStories({ answer: { clubs, hits, wanted }, first, o
         )}
       </div>
       {stories.length > 0 && <h2 className="sr-only">Stories</h2>}
-      <ol className="search-list" data-part="list" ref={list}>
+      <ol data-part="list" ref={list}>
         {stories.map((story) => (
           <li className="border-t border-rule pt-3.5 pb-4.5 first:border-ink" key={story.key}>
             <StoryCard story={story} size="line" highlight={highlight}>
-              {unsaidOf(story, wanted).map((name) => (
-                <p className="search-why" key={name}>
+              {[...unsaidOf(story, wanted)].map((name) => (
+                <p className="mt-[0.35rem] text-s text-ink-2" key={name}>
                   {highlight(name)}
                 </p>
               ))}
@@ -84,16 +82,12 @@ function unsaidOf(
   { headline, excerpt, source, names, moreOnThis }: FoundStory,
   wanted: readonly WantedTerm[],
 ) {
-  const has = (text: string, term: WantedTerm) =>
+  const isIn = (term: WantedTerm) => (text: string) =>
     markMatches(text, [term]).some(({ isMatch }) => isMatch);
   const said = [headline, excerpt ?? '', source.name];
-  const told = moreOnThis.map((other) => `${other.name}: ${other.headline}`);
-  const unsaid = wanted.filter((term) => !said.some((text) => has(text, term)));
-  return [
-    ...new Set(
-      unsaid.flatMap((term) => [...names, ...told].filter((name) => has(name, term)).slice(0, 1)),
-    ),
-  ];
+  const others = [...names, ...moreOnThis.map((other) => `${other.name}: ${other.headline}`)];
+  const unsaid = wanted.filter((term) => !said.some(isIn(term)));
+  return new Set(unsaid.flatMap((term) => others.find(isIn(term)) ?? []));
 }
 
 function ClubList({ clubs }: { clubs: readonly ClubMatch[] }) {

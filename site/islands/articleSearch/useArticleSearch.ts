@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { loadStories, type FoundStory } from '../../search/engine/findStories.ts';
 import {
   hasFilters,
   readRequest,
   requestAddress,
   type SearchRequest,
 } from '../../search/engine/searchRequest.ts';
+import { followAddress } from '../followAddress.ts';
 import { openSearch, type Search, type SearchAnswer } from '../../search/openSearch.ts';
 
 /** Nobody is told that half a word finds nothing while the rest of it is being typed. */
@@ -18,13 +18,7 @@ const patienceMs = 20_000;
 /** The part below the form; `suggestion` is what else to ask for where nothing was found. */
 export type View =
   | { kind: 'help' | 'progress' | 'failed' }
-  | {
-      kind: 'answered';
-      request: SearchRequest;
-      answer: SearchAnswer;
-      first: FoundStory[];
-      suggestion: SearchRequest | null;
-    };
+  | ({ kind: 'answered'; suggestion: SearchRequest | null } & SearchAnswer);
 
 /** Lets the form, what was found and the address of the page answer each other. */
 export function useArticleSearch() {
@@ -35,14 +29,11 @@ export function useArticleSearch() {
 
   useEffect(() => {
     title.current = document.title;
-    // The address is read once and whenever the visitor goes back or forward.
-    const follow = () => setRequest(readRequest(location.search));
-    // Words that were typed before this script came are not to be lost.
     const q = box.current?.value ?? '';
+    const stop = followAddress('popstate', () => setRequest(readRequest(location.search)));
+    // Words that were typed before this script came are not to be lost.
     if (q !== '' && location.search === '') ask({ ...request, q });
-    else follow();
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
+    return stop;
   }, []);
 
   useEffect(() => {
@@ -94,11 +85,9 @@ async function viewOf(request: SearchRequest, isCurrent: () => boolean): Promise
     // More was typed while the index was opened.
     if (!isCurrent()) return { kind: 'progress' };
     const found = await search.answer(request);
-    const first = await loadStories(found.hits, 0);
-    if (first.length === 0) await calm;
-    const isNone = first.length === 0 && isCurrent();
-    const suggestion = isNone ? await search.suggest(request, found.absent) : null;
-    return { kind: 'answered', request, answer: found, first, suggestion };
+    if (found.hits.length === 0) await calm;
+    const isNone = found.hits.length === 0 && isCurrent();
+    return { kind: 'answered', ...found, suggestion: isNone ? await search.suggest(found) : null };
   };
   const forget = (error: unknown) => {
     // What was loaded halfway stays broken.

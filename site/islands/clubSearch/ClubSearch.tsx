@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { maxMatches, minSearchLength } from '../../../common/limits.ts';
-import type { ClubMatch, SearchableClub } from './searchClubs.ts';
+import type { SearchableClub } from './searchClubs.ts';
 import { foldText } from '../../../common/text/foldText.ts';
 import { Crest } from '../../components/club/Crest.tsx';
 import { loadClubList } from './loadClubList.ts';
@@ -23,8 +23,8 @@ export default function ClubSearch() {
   const matches = isLoaded ? finder.search(query) : [];
   const isNone = isLoaded && matches.length === 0;
   const found = isNone
-    ? finder.suggest(query).map(asSuggestion)
-    : matches.slice(0, maxMatches).map(asOption);
+    ? finder.suggest(query).map((club) => optionOf(club, 'Did you mean?'))
+    : matches.slice(0, maxMatches).map(({ club, alias }) => optionOf(club, alias));
   const options: Option[] = isLoaded ? [...found, newsSearch(query)] : [];
   const isShown = isOpen && isAsking;
   const hasOptions = isShown && options.length > 0;
@@ -57,9 +57,19 @@ export default function ClubSearch() {
     function closeOutside({ target }: Event): void {
       if (!root.current?.contains(target as Node)) setIsOpen(false);
     }
+    /** A slash opens the search from anywhere but a field. */
+    function openSearch(event: globalThis.KeyboardEvent): void {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      const isTyped = target instanceof Element && target.matches('input, textarea, select');
+      if (key !== '/' || altKey || ctrlKey || metaKey || isTyped) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
     document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', openSearch);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', openSearch);
     };
   }, []);
 
@@ -100,6 +110,7 @@ export default function ClubSearch() {
         type="text"
         role="combobox"
         aria-label="Search clubs"
+        aria-keyshortcuts="/"
         aria-autocomplete="list"
         aria-expanded={hasOptions}
         aria-controls={listId}
@@ -110,9 +121,7 @@ export default function ClubSearch() {
         spellCheck={false}
         enterKeyHint="go"
         value={query}
-        onChange={({ target }) => {
-          search(target.value);
-        }}
+        onChange={({ target }) => search(target.value)}
         onFocus={() => {
           setIsOpen(true);
           fetchClubs();
@@ -145,28 +154,35 @@ export default function ClubSearch() {
           event.preventDefault();
         }}
       >
-        {isShown && isNone && (
+        {isShown && (isNone || matches.length > maxMatches) && (
           <p className={remark} aria-hidden="true">
-            {noClub}
-          </p>
-        )}
-        {isShown && matches.length > maxMatches && (
-          <p className={remark} aria-hidden="true">
-            {countOf(matches.length)}
+            {isNone ? noClub : countOf(matches.length)}
           </p>
         )}
         {hasOptions &&
-          options.map((option, place) => (
-            <SearchOption
-              key={option.href}
+          options.map(({ href, club, text, note }, place) => (
+            // A link, so that it can be opened in another tab.
+            <a
+              key={href}
               id={`${listId}-${place}`}
-              option={option}
-              isActive={place === active}
-              onHover={() => {
-                setActive(place);
-              }}
-              onChoose={clear}
-            />
+              className="flex min-h-11 items-center gap-2.5 border-rule px-3 py-1.5 [--crest:1.375rem] not-first:border-t hover:no-underline aria-selected:bg-ink aria-selected:text-paper"
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              href={href}
+              onMouseMove={() => setActive(place)}
+              onClick={clear}
+            >
+              {club !== null && <Crest slug={club.slug} badgeUrl={club.badge} />}
+              <span className="leading-tight font-semibold" data-part="name">
+                {text}
+              </span>
+              {note !== null && (
+                <span className="ml-auto min-w-0 text-right text-s leading-tight wrap-anywhere opacity-80">
+                  {note}
+                </span>
+              )}
+            </a>
           ))}
       </div>
       <p className={isShown && !hasOptions ? `${sheet} ${remark}` : 'sr-only'} role="status">
@@ -224,16 +240,11 @@ interface Option {
   note: string | null;
 }
 
-const asOption = ({ club, alias }: ClubMatch): Option => ({
+const optionOf = (club: SearchableClub, note: string | null): Option => ({
   href: paths.club(club.slug),
   club,
   text: club.name,
-  note: alias,
-});
-
-const asSuggestion = (club: SearchableClub): Option => ({
-  ...asOption({ club, alias: null }),
-  note: 'Did you mean?',
+  note,
 });
 
 function newsSearch(query: string): Option {
@@ -244,39 +255,4 @@ function newsSearch(query: string): Option {
     text: `Search the news for “${words}”`,
     note: null,
   };
-}
-
-interface OptionProps {
-  id: string;
-  option: Option;
-  isActive: boolean;
-  onHover: () => void;
-  onChoose: () => void;
-}
-
-/** A link, so that it can be opened in another tab. */
-function SearchOption({ id, option, isActive, onHover, onChoose }: OptionProps) {
-  const { href, club, text, note } = option;
-  return (
-    <a
-      id={id}
-      className="flex min-h-11 items-center gap-2.5 border-rule px-3 py-1.5 [--crest:1.375rem] not-first:border-t hover:no-underline aria-selected:bg-ink aria-selected:text-paper"
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      href={href}
-      onMouseMove={onHover}
-      onClick={onChoose}
-    >
-      {club !== null && <Crest slug={club.slug} badgeUrl={club.badge} />}
-      <span className="leading-tight font-semibold" data-part="name">
-        {text}
-      </span>
-      {note !== null && (
-        <span className="ml-auto min-w-0 text-right text-s leading-tight wrap-anywhere opacity-80">
-          {note}
-        </span>
-      )}
-    </a>
-  );
 }

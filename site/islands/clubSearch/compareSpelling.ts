@@ -1,5 +1,3 @@
-import { editDistance } from './editDistance.ts';
-
 export interface Candidate {
   text: string;
   cost: number;
@@ -51,4 +49,27 @@ export function wordLimit(length: number): number {
 
 export function inOrder<Each extends Candidate>(candidates: readonly Each[]): Each[] {
   return candidates.toSorted((one, other) => one.cost - other.cost);
+}
+
+/** The number of letters added, removed, changed or swapped between two texts; more than `limit` is not exact. */
+function editDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    [before, last] = [last, current];
+  }
+  return last[other.length] ?? 0;
 }

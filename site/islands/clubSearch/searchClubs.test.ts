@@ -23,6 +23,8 @@ describe('searching the 92 clubs', () => {
     ['manchester', ['Manchester City', 'Manchester United']],
     ['brighton hove', ['Brighton & Hove Albion']],
     ['brighton and hove', ['Brighton & Hove Albion']],
+    ['brighton &', ['Brighton & Hove Albion']],
+    ['& hove', ['Brighton & Hove Albion']],
     ['the owls', ['Sheffield Wednesday']],
     ['no such club', []],
   ])('finds names that contain %j', (typed, names) => {

@@ -22,10 +22,13 @@ export function searchClubs(clubs: readonly SearchableClub[], typed: string): Cl
 
 /** All clubs whose name contains the words typed, and then all of which an alias does, in their order. */
 export function matchClubs(clubs: readonly SearchableClub[], typed: string): ClubMatch[] {
-  if (foldText(typed).length < minSearchLength) return [];
+  const letters = foldText(typed);
+  if (letters.length < minSearchLength) return [];
   const wanted = foldName(typed);
   return clubs
-    .map((club) => matchClub(club, wanted))
+    .map((club) =>
+      foldText(club.name).includes(letters) ? { club, alias: null } : matchClub(club, wanted),
+    )
     .filter((match) => match !== null)
     .sort((one, other) => Number(one.alias !== null) - Number(other.alias !== null));
 }

@@ -7,6 +7,9 @@ const clubs = seedClubs.map(({ slug, name, aliases }) => ({ slug, name, aliases,
 describe('the clubs that the box offers for what is the name of none', () => {
   it.each([
     ['arsenl', ['Arsenal']],
+    ['arsenall', ['Arsenal']],
+    ['arsanal', ['Arsenal']],
+    ['asrenal', ['Arsenal']],
     ['manchster', ['Manchester City', 'Manchester United']],
     ['manchster city', ['Manchester City']],
     ['totenham', ['Tottenham Hotspur']],

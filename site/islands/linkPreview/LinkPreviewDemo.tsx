@@ -73,9 +73,7 @@ export default function LinkPreviewDemo() {
           placeholder="https://www.example.com/article"
           value={address}
           error={state.kind === 'invalid' ? 'Invalid URL' : null}
-          onChange={({ target }) => {
-            setAddress(target.value);
-          }}
+          onChange={({ target }) => setAddress(target.value)}
         />
         <Button look="main" type="submit">
           Generate Preview

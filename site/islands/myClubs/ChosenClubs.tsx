@@ -18,7 +18,7 @@ export function ChosenClubs({ clubs, choices }: Props) {
   return (
     <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-8">
       {[...new Set([...before, ...chosen])].map((slug) => {
-        const club = clubs.get(slug) ?? { slug, name: clubNameOf(slug), badgeUrl: null };
+        const club = clubIn(clubs, slug);
         return (
           <li
             className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-rule py-1.5"
@@ -42,8 +42,9 @@ export function ChosenClubs({ clubs, choices }: Props) {
   );
 }
 
-/** A name made of the slug, for a club that is not in the list. */
-export function clubNameOf(slug: string): string {
+/** A club of the list; one that is not in it has a name made of its slug. */
+export function clubIn(clubs: ReadonlyMap<string, CardClub>, slug: string): CardClub {
   const words = slug.replaceAll('-', ' ');
-  return words.replace(/\b(?!and\b)(a?fc\b|\w)/g, (letters) => letters.toUpperCase());
+  const name = words.replace(/\b(?!and\b)(a?fc\b|\w)/g, (letters) => letters.toUpperCase());
+  return clubs.get(slug) ?? { slug, name, badgeUrl: null };
 }

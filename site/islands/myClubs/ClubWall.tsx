@@ -1,6 +1,5 @@
 import { useId, useState, type Ref } from 'react';
 import { titleKey } from '../../../common/text/titleKey.ts';
-import { ClubSquares, squareClass } from '../../components/club/ClubSquares.tsx';
 import { Crest } from '../../components/club/Crest.tsx';
 import { setFollowed, useReader } from '../../reader/readerStore.ts';
 import type { CardClub } from '../../stories/cardStory.ts';
@@ -37,37 +36,37 @@ export function ClubWall({ leagues, filterField }: Props) {
           ref={filterField}
           value={written}
           aria-describedby={hintId}
-          onChange={({ target }) => {
-            setWritten(target.value);
-          }}
+          onChange={({ target }) => setWritten(target.value)}
         />
         <Hint className="mb-0" id={hintId} role="status">
           {describeFound(found, written)}
         </Hint>
       </div>
       {found.map((league) => (
-        <ClubSquares {...league} key={league.name}>
-          {(club) => <FollowSquare club={club} isFollowed={followed.includes(club.slug)} />}
-        </ClubSquares>
+        <section data-tier={league.tier} key={league.name}>
+          <h3 className="pt-4.5 pb-2 font-display text-label text-accent uppercase">
+            {league.name}
+          </h3>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] pr-px pb-px">
+            {league.clubs.map((club) => (
+              <li className="-mr-px -mb-px border border-rule" key={club.slug}>
+                <FollowSquare {...club} isFollowed={followed.includes(club.slug)} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
     </div>
   );
 }
 
-interface SquareProps {
-  club: CardClub;
-  isFollowed: boolean;
-}
-
-function FollowSquare({ club: { slug, name, badgeUrl }, isFollowed }: SquareProps) {
+function FollowSquare({ slug, name, badgeUrl, isFollowed }: CardClub & { isFollowed: boolean }) {
   return (
     <button
       type="button"
-      className={`${squareClass} cursor-pointer aria-pressed:bg-raised aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink`}
+      className="relative grid size-full cursor-pointer content-start justify-items-center gap-[0.4rem] px-[0.15rem] pt-3 pb-[0.45rem] text-center font-display text-kicker leading-heading font-semibold [--crest:2.25rem] hover:bg-ink/6 hover:underline aria-pressed:bg-raised aria-pressed:inset-ring-2 aria-pressed:inset-ring-ink"
       aria-pressed={isFollowed}
-      onClick={() => {
-        setFollowed(slug, !isFollowed);
-      }}
+      onClick={() => setFollowed(slug, !isFollowed)}
     >
       <span className="sr-only">{isFollowed ? 'Following' : 'Follow'} </span>
       <Crest slug={slug} badgeUrl={badgeUrl} />

@@ -19,9 +19,7 @@ export function LinkOffer({ linked: { known, unknownCount }, clubs, onLeave }: P
   const hasClubs = known.length > 0;
   const names = known.map((slug) => clubs.get(slug)?.name).join(', ');
 
-  useEffect(() => {
-    heading.current?.focus();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <>
@@ -58,12 +56,7 @@ export function LinkOffer({ linked: { known, unknownCount }, clubs, onLeave }: P
             Replace mine
           </Button>
         )}
-        <Button
-          look="quiet"
-          onClick={() => {
-            onLeave(false);
-          }}
-        >
+        <Button look="quiet" onClick={() => onLeave(false)}>
           Not now
         </Button>
       </p>

@@ -28,9 +28,7 @@ export function MutedWords() {
           ref={field}
           value={phrase}
           aria-describedby={hintId}
-          onChange={({ target }) => {
-            setPhrase(target.value);
-          }}
+          onChange={({ target }) => setPhrase(target.value)}
         >
           <Button look="strong" type="submit">
             Mute

@@ -1,14 +1,20 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../components/Button.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
+import { noChoices } from '../../reader/readerChoices.ts';
 import { useReader } from '../../reader/readerStore.ts';
+import type { CardClub } from '../../stories/cardStory.ts';
 import { PendingStories } from '../newsPager/PagerParts.tsx';
 import { useLinkedClubs } from './clubsLink.ts';
-import type { WallLeague } from './ClubWall.tsx';
+import { ChosenClubs, clubIn } from './ChosenClubs.tsx';
+import { ClubWall, type WallLeague } from './ClubWall.tsx';
 import { LinkOffer } from './LinkOffer.tsx';
-import { ReaderSettings } from './ReaderSettings.tsx';
+import { MutedWords } from './MutedWords.tsx';
+import { Hint, SettingsSection } from './SettingsParts.tsx';
+import { ShareClubs } from './ShareClubs.tsx';
 import { describeGaps, useClubStories } from './useClubStories.ts';
 
 const mostStories = 24;
@@ -16,12 +22,18 @@ const mostStories = 24;
 /** The news and the settings of the visitor. Until the visitor is known, the style sheet chooses the parts. */
 export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[] }) {
   const reader = useReader();
-  const followed = reader?.choices.clubs ?? [];
-  const clubs = new Map(leagues.flatMap((league) => league.clubs.map((club) => [club.slug, club])));
+  const choices = reader?.choices ?? noChoices;
+  const clubs = new Map<string, CardClub>(
+    leagues.flatMap((league) => league.clubs.map((club) => [club.slug, club])),
+  );
+  const followed = choices.clubs.map((slug) => clubIn(clubs, slug));
   const { linked, leaveLink } = useLinkedClubs(new Set(clubs.keys()));
   const isLinked = linked !== null && linked.known.length > 0;
-  const found = useClubStories(isLinked ? linked.known : followed);
-  /** Their news waits while clubs are chosen: above the wall it would push away what is about to be pressed. */
+  const found = useClubStories(isLinked ? linked.known : choices.clubs);
+  /**
+   * Null until the visitor is known. Their news waits while clubs are chosen: above the wall it would push away
+   * what is about to be pressed.
+   */
   const [isChoosing, setChoosing] = useState<boolean | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const filterField = useRef<HTMLInputElement>(null);
@@ -29,17 +41,13 @@ export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[
   if (reader !== null && isChoosing === null) setChoosing(followed.length === 0);
 
   function choose(): void {
-    flushSync(() => {
-      setChoosing(true);
-    });
+    flushSync(() => setChoosing(true));
     filterField.current?.scrollIntoView({ behavior: 'instant' });
     filterField.current?.focus({ preventScroll: true });
   }
 
   function showNews(): void {
-    flushSync(() => {
-      setChoosing(false);
-    });
+    flushSync(() => setChoosing(false));
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
@@ -123,14 +131,39 @@ export default function MyClubsPage({ leagues }: { leagues: readonly WallLeague[
           </p>
         </section>
       )}
-      <ReaderSettings
-        leagues={leagues}
-        clubs={clubs}
-        isChoosing={isChoosing}
-        filterField={filterField}
-        onChoose={choose}
-        onShowNews={showNews}
-      />
+      <div className="for-scripts mt-[clamp(2.5rem,6vw,4.5rem)] grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <SettingsSection id="your-clubs" title="Your clubs" className="col-span-full">
+          {isChoosing === false ? (
+            <>
+              <Hint>
+                A spoiler cover hides the stories that tell a club’s results, on every page, until
+                you press Show. A club need not be followed for it.
+              </Hint>
+              <ChosenClubs clubs={clubs} choices={choices} />
+              <Button look="quiet" onClick={choose}>
+                Choose clubs
+              </Button>
+            </>
+          ) : (
+            <div className={isChoosing === null ? 'for-nobody' : undefined}>
+              <ClubWall leagues={leagues} filterField={filterField} />
+              {followed.length > 0 && (
+                <Button look="strong" className="sticky bottom-3 z-10 mt-4" onClick={showNews}>
+                  Show their news
+                </Button>
+              )}
+            </div>
+          )}
+        </SettingsSection>
+        <SettingsSection id="muted-words" title="Muted words">
+          <MutedWords />
+        </SettingsSection>
+        {followed.length > 0 && (
+          <SettingsSection id="share-clubs" title="Share your clubs">
+            <ShareClubs key={choices.clubs.join()} clubs={followed} />
+          </SettingsSection>
+        )}
+      </div>
     </>
   );
 }

@@ -10,10 +10,6 @@ export function ShareClubs({ clubs }: { clubs: readonly Pick<CardClub, 'slug' | 
   const [status, setStatus] = useState('');
   const slugs = clubs.map(({ slug }) => slug);
 
-  async function copy(): Promise<void> {
-    if (field.current !== null) setStatus(await copyField(field.current));
-  }
-
   return (
     <>
       <Hint>Whoever opens this link can follow the same clubs.</Hint>
@@ -23,22 +19,20 @@ export function ShareClubs({ clubs }: { clubs: readonly Pick<CardClub, 'slug' | 
         ref={field}
         value={formatClubsLink(location.origin, slugs)}
       >
-        <Button look="strong" onClick={() => void copy()}>
+        <Button look="strong" onClick={() => void copyField(field).then(setStatus)}>
           Copy link
         </Button>
       </SettingsField>
       <Hint className="min-h-6" role="status">
         {status}
       </Hint>
-      <Button look="quiet" onClick={() => void save(clubs)}>
+      <Button
+        look="quiet"
+        onClick={() => void import('./saveClubsOpml.ts').then((made) => made.saveClubsOpml(clubs))}
+      >
         Save as OPML
       </Button>
       <Hint>For a feed reader: the feed of each of your clubs, in one file.</Hint>
     </>
   );
-}
-
-async function save(clubs: readonly Pick<CardClub, 'slug' | 'name'>[]): Promise<void> {
-  const { saveClubsOpml } = await import('./saveClubsOpml.ts');
-  saveClubsOpml(clubs);
 }

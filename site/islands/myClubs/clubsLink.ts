@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import * as paths from '../../../common/paths.ts';
+import { followAddress } from '../followAddress.ts';
 import { isSlug } from '../../reader/readerChoices.ts';
 
 const fragment = /^#clubs=(.*)$/s;
@@ -26,23 +27,11 @@ export function readClubsLink(hash: string, slugs: ReadonlySet<string>): LinkedC
 }
 
 /** The clubs of the link that opened the page, until it is left; null where none did. */
-export function useLinkedClubs(slugs: ReadonlySet<string>): {
-  linked: LinkedClubs | null;
-  leaveLink: () => void;
-} {
+export function useLinkedClubs(slugs: ReadonlySet<string>) {
   const [hash, setHash] = useState('');
 
   // Before anything is painted: what the link is not for is never seen.
-  useLayoutEffect(() => {
-    function follow(): void {
-      setHash(location.hash);
-    }
-    follow();
-    window.addEventListener('hashchange', follow);
-    return () => {
-      window.removeEventListener('hashchange', follow);
-    };
-  }, []);
+  useLayoutEffect(() => followAddress('hashchange', () => setHash(location.hash)), []);
 
   return {
     linked: readClubsLink(hash, slugs),

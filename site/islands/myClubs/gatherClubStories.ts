@@ -4,17 +4,13 @@ import type { CardStory } from '../../stories/cardStory.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { fetchClubStories, type ClubAnswer } from './fetchClubStories.ts';
 
-export interface ClubStories {
-  stories: readonly CardStory[] | null;
-  hasMoreNew: boolean;
-  failed: number;
-}
+export type ClubStories = Awaited<ReturnType<typeof gatherClubStories>>;
 
 /** Answers are kept while the page is open. */
 const answers = new Map<string, Promise<ClubAnswer>>();
 
 /** The newest stories of clubs. Moved and deleted clubs are mended in the choices. */
-export async function gatherClubStories(slugs: readonly string[]): Promise<ClubStories> {
+export async function gatherClubStories(slugs: readonly string[]) {
   const found = await Promise.all(
     slugs.map(async (slug) => {
       const asked = answers.get(slug) ?? fetchClubStories(slug, fetch);

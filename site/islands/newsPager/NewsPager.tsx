@@ -4,6 +4,7 @@ import { CoverButton } from '../../components/club/CoverButton.tsx';
 import { SectionHead } from '../../components/SectionHead.tsx';
 import { SinceLastVisit } from '../../components/story/SinceLastVisit.tsx';
 import { StoryCard } from '../../components/story/StoryCard.tsx';
+import { followAddress } from '../followAddress.ts';
 import { nameStories } from '../../reader/nameStories.ts';
 import { toCardStory, type CardClub, type CardStory } from '../../stories/cardStory.ts';
 import { storiesPerPage } from '../../stories/latestStories.ts';
@@ -44,8 +45,7 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
   const pages = countNewsPages(total);
 
   async function show(next: number, ofKind: KindGroup | null): Promise<void> {
-    asked.current += 1;
-    const mine = asked.current;
+    const mine = (asked.current += 1);
     if (next === 1 && ofKind === null) {
       setView(first);
       return;
@@ -55,14 +55,13 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
     // Counted from the first page, which the build wrote: what came since must not push a story onto the next.
     const newest = stories[0]?.publishedAt ?? '';
     const answer = await fetchNewsPage(clubId, next, newest, ofKind);
-    const found =
-      answer.kind === 'answered'
-        ? await nameStories(answer.value.map((article) => toCardStory(article, club)))
-        : [];
+    const articles = answer.kind === 'answered' ? answer.value : [];
+    const found = await nameStories(articles.map((article) => toCardStory(article, club)));
     if (asked.current !== mine) return;
     const isGone =
-      (answer.kind === 'refused' && answer.status === 416) ||
-      (answer.kind === 'answered' && found.length === 0);
+      answer.kind === 'refused'
+        ? answer.status === 416
+        : answer.kind === 'answered' && found.length === 0;
     if (isGone && next > 1) {
       // There are fewer stories than at the time of the build.
       totals.current.set(ofKind, (next - 1) * storiesPerPage);
@@ -90,26 +89,20 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
   }
 
   // Before anything is painted: a page that is not wanted is never seen.
-  useLayoutEffect(() => {
-    function follow(): void {
-      const next = newsPageOf(location.search, countNewsPages(storyCount));
-      if (next === 1 && new URLSearchParams(location.search).has('page')) {
-        history.replaceState(null, '', newsPageAddress(location.href, 1));
-      }
-      void show(next, newsKindOf(location.search));
-    }
-    follow();
-    window.addEventListener('popstate', follow);
-    return () => {
-      window.removeEventListener('popstate', follow);
-    };
-    // The address is read once, and on every step back or forward.
-  }, []);
+  useLayoutEffect(
+    () =>
+      followAddress('popstate', () => {
+        const next = newsPageOf(location.search, countNewsPages(storyCount));
+        if (next === 1 && new URLSearchParams(location.search).has('page')) {
+          history.replaceState(null, '', newsPageAddress(location.href, 1));
+        }
+        void show(next, newsKindOf(location.search));
+      }),
+    [],
+  );
 
   // Shows the parts that were hidden while an older page was loading.
-  useEffect(() => {
-    document.documentElement.removeAttribute('data-older-news');
-  }, [view]);
+  useEffect(() => document.documentElement.removeAttribute('data-older-news'), [view]);
 
   return (
     <>
@@ -133,9 +126,7 @@ export default function NewsPager({ clubId, club, stories, storyCount, kinds }: 
                   name="kind"
                   className="sr-only"
                   checked={group === kind}
-                  onChange={() => {
-                    choose(group);
-                  }}
+                  onChange={() => choose(group)}
                 />
                 {group === null ? 'All' : kindGroups[group].name}
               </label>

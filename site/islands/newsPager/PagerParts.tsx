@@ -12,25 +12,13 @@ export function PagerButtons({ page, pages, onTurn }: Props) {
       className="pager noscript:hidden mt-7 flex items-center justify-between gap-4 border-t border-ink pt-4"
       aria-label="Pages of news"
     >
-      <Button
-        className="min-w-26"
-        disabled={page === 1}
-        onClick={() => {
-          onTurn(page - 1);
-        }}
-      >
+      <Button className="min-w-26" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
       <p role="status" className="tabular-nums">
         Page {page} of {pages}
       </p>
-      <Button
-        className="min-w-26"
-        disabled={page >= pages}
-        onClick={() => {
-          onTurn(page + 1);
-        }}
-      >
+      <Button className="min-w-26" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
         Next
       </Button>
     </nav>

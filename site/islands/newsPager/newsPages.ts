@@ -2,7 +2,7 @@ import { kindGroups, readKindGroup, type KindGroup } from '../../../common/sourc
 import { storiesPerPage } from '../../stories/latestStories.ts';
 import { backend, type Answer } from '../../backend/backend.ts';
 import { articleColumns, readArticles } from '../../stories/readArticles.ts';
-import type { ContentArticle } from '../../backend/siteContent.ts';
+import type { StreamArticle } from '../../backend/siteContent.ts';
 
 /** Visitors may skip 1,000 stories at most; what is older has left the news. */
 const maxPages = 84;
@@ -35,7 +35,7 @@ export function fetchNewsPage(
   page: number,
   newest: string,
   kind: KindGroup | null = null,
-): Promise<Answer<ContentArticle[]>> {
+): Promise<Answer<StreamArticle[]>> {
   const query = {
     select: kind === null ? articleColumns : articleColumns.replace('sources(', 'sources!inner('),
     ...(kind === null ? {} : { 'source.kind': `in.(${kindGroups[kind].kinds.join()})` }),

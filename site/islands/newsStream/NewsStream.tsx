@@ -14,6 +14,7 @@ import {
   titleOfRequest,
   type StreamRequest,
 } from '../../stream/streamRequest.ts';
+import { followAddress } from '../followAddress.ts';
 import { StoriesFailure } from '../newsPager/PagerParts.tsx';
 import type { fetchStreamPage as FetchStreamPage, StreamPlace } from './fetchStreamPage.ts';
 import { StreamFilters, type StreamOptions } from './StreamFilters.tsx';
@@ -59,20 +60,15 @@ export default function NewsStream({
   const asked = useRef(0);
   const isOwn = isSameRequest(found.request, own);
   const shown = [...(isOwn ? stories : []), ...found.stories];
-  const title = isOwn ? heading : titleOf(found.request);
-
-  function titleOf(request: StreamRequest): string {
-    const league = options.leagues.find(({ slug }) => slug === request.league);
-    return titleOfRequest(request, league?.name);
-  }
+  const leagueOf = (request: StreamRequest) =>
+    options.leagues.find(({ slug }) => slug === request.league);
+  const title = isOwn ? heading : titleOfRequest(found.request, leagueOf(found.request)?.name);
 
   async function load(before: Found): Promise<number> {
-    asked.current += 1;
-    const mine = asked.current;
+    const mine = (asked.current += 1);
     setFound({ ...before, state: 'loading' });
     const { request } = before;
-    const slugs = options.leagues.find(({ slug }) => slug === request.league)?.clubs ?? [];
-    const part = await fetchPart(request, slugs, before.rest);
+    const part = await fetchPart(request, leagueOf(request)?.clubs ?? [], before.rest);
     if (asked.current !== mine) return 0;
     if (part === null) {
       setFound({ ...before, state: 'failed' });
@@ -119,21 +115,16 @@ export default function NewsStream({
 
   // Before anything is painted: what is not wanted is never seen.
   useLayoutEffect(() => {
-    function follow(): void {
+    const early = chosenEarly(form.current, own);
+    const stop = followAddress('popstate', () => {
       const request = offered(readStreamRequest(location), options);
       // A choice that the form does not offer is dropped from the address.
       history.replaceState(null, '', streamAddress(location.href, request) + location.hash);
       show(request);
-    }
-    const early = chosenEarly(form.current, own);
-    follow();
+    });
     // Keeps a choice that was made before this script ran.
     if (early !== null) choose({ ...offered(readStreamRequest(location), options), ...early });
-    window.addEventListener('popstate', follow);
-    return () => {
-      window.removeEventListener('popstate', follow);
-    };
-    // The address is read once, and on every step back or forward.
+    return stop;
   }, []);
 
   useEffect(() => {

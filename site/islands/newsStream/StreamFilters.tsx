@@ -50,9 +50,7 @@ export function StreamFilters({ form, options, request, onChoose }: Props) {
         className="stream-filters noscript:hidden grid max-w-list grid-cols-2 gap-x-5 pt-3 sm:grid-cols-3"
         aria-label="Filters"
         ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
         {(
           [
@@ -68,9 +66,7 @@ export function StreamFilters({ form, options, request, onChoose }: Props) {
             name={name}
             autoComplete="off"
             value={request[name]}
-            onChange={({ target }) => {
-              onChoose({ ...request, [name]: target.value });
-            }}
+            onChange={({ target }) => onChoose({ ...request, [name]: target.value })}
           >
             <option value="">{all}</option>
             {choices.map(([value, words]) => (

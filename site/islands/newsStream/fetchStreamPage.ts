@@ -3,8 +3,8 @@ import { backend } from '../../backend/backend.ts';
 import { loadClubList } from '../clubSearch/loadClubList.ts';
 import { nameStories } from '../../reader/nameStories.ts';
 import type { StreamArticle } from '../../backend/siteContent.ts';
-import { toCardStory, type CardStory } from '../../stories/cardStory.ts';
-import { readStreamRows, streamColumns } from '../../stories/readArticles.ts';
+import { toCardStory } from '../../stories/cardStory.ts';
+import { articleColumns, readArticles } from '../../stories/readArticles.ts';
 import type { StreamRequest } from '../../stream/streamRequest.ts';
 
 const storiesAtOnce = 30;
@@ -15,17 +15,12 @@ export interface StreamPlace {
   id: string | null;
 }
 
-interface StreamPart {
-  stories: CardStory[];
-  rest: StreamPlace | null;
-}
-
 /** Fetches the next stories, newest first; null without an answer. `after` is null to begin with the newest. */
 export async function fetchStreamPage(
   request: StreamRequest,
   slugs: readonly string[],
   after: StreamPlace | null,
-): Promise<StreamPart | null> {
+) {
   const query = streamQuery(request, slugs, after);
   const [answer, clubs] = await Promise.all([
     backend.select('club_leads', query, readRows),
@@ -51,7 +46,7 @@ export async function fetchStreamPage(
 
 function readRows(rows: unknown): { article: StreamArticle; slug: string }[] | null {
   const clubs = (rows as { club: { slug: string } }[] | null) ?? [];
-  const articles = readStreamRows(rows);
+  const articles = readArticles(rows);
   return (
     articles?.map((article, place) => ({ article, slug: clubs[place]?.club.slug ?? '' })) ?? null
   );
@@ -64,7 +59,7 @@ export function streamQuery(
 ): Record<string, string> {
   const group = readKindGroup(kind);
   const columns =
-    group === null ? streamColumns : streamColumns.replace('sources(', 'sources!inner(');
+    group === null ? articleColumns : articleColumns.replace('sources(', 'sources!inner(');
   return {
     select: `${columns},club:clubs!inner(slug)`,
     ...(league === '' ? {} : { 'club.slug': `in.(${slugs.join()})` }),

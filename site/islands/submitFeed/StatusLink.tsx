@@ -11,10 +11,6 @@ export default function StatusLink({ token }: { token: string }) {
   const [told, setTold] = useState('');
   const path = paths.suggestionStatus(token);
 
-  async function copy(): Promise<void> {
-    if (field.current !== null) setTold(await copyField(field.current));
-  }
-
   return (
     <div className="text-ink-2 lg:col-span-full">
       <p>
@@ -33,7 +29,11 @@ export default function StatusLink({ token }: { token: string }) {
           // The server has no `location`.
           value={typeof location === 'undefined' ? path : location.origin + path}
         />
-        <Button look="quiet" className="text-ink" onClick={() => void copy()}>
+        <Button
+          look="quiet"
+          className="text-ink"
+          onClick={() => void copyField(field).then(setTold)}
+        >
           Copy link
         </Button>
       </div>

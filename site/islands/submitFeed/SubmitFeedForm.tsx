@@ -13,15 +13,12 @@ type SuggestionState =
   /** Without fields the message stands below the form. */
   | { kind: 'error'; message: string; fields: (keyof Suggestion)[] };
 
-interface Props {
-  clubId: string;
-  host: string;
-}
-
 const successShownMs = 5000;
+/** A blog's address: the club's own feed is known already. */
+const exampleFeed = 'blog.example.com/feed';
 
 /** The reply slip: a visitor suggests a fan blog's feed. */
-export default function SubmitFeedForm({ clubId, host }: Props) {
+export default function SubmitFeedForm({ clubId }: { clubId: string }) {
   const [state, setState] = useState<SuggestionState>({ kind: 'idle' });
   const [look, setLook] = useState<FeedLook | null>(null);
   const [statusToken, setStatusToken] = useState<string | null>(null);
@@ -33,12 +30,8 @@ export default function SubmitFeedForm({ clubId, host }: Props) {
 
   useEffect(() => {
     if (state.kind !== 'success') return;
-    const timer = setTimeout(() => {
-      setState({ kind: 'idle' });
-    }, successShownMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setState({ kind: 'idle' }), successShownMs);
+    return () => clearTimeout(timer);
   }, [state]);
 
   function forgetLook(): void {
@@ -85,9 +78,8 @@ export default function SubmitFeedForm({ clubId, host }: Props) {
       end(form, token);
     } else {
       const told = answer.kind === 'refused' ? answer.message : null;
-      const hint = answer.kind === 'unreachable' ? '. Are you online?' : '';
       if (told === invalidUrl) refuse(told, 'url');
-      else refuse(told ?? `Failed to submit feed${hint}`);
+      else refuse(told ?? 'Failed to submit feed');
     }
   }
 
@@ -127,7 +119,7 @@ export default function SubmitFeedForm({ clubId, host }: Props) {
         label="Feed URL"
         name="url"
         type="url"
-        placeholder={`${host}/feed`}
+        placeholder={exampleFeed}
         maxLength={maxSuggestedUrlCharacters}
         error={faults[0] === 'url' ? message : null}
         isInvalid={faults.includes('url')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../backend/backend.ts';
-import { openBackend } from '../../backend/backend.ts';
+import { answeringBackend } from '../../backend/fixtures/answeringBackend.ts';
 import { askStatus, statusTokenOf } from './SuggestionStatus.tsx';
 import { newStatusToken } from './StatusLink.tsx';
 
@@ -28,13 +28,7 @@ test.each([
   [404, { error: 'None.' }, 'No suggestion has this link', null],
   [429, { error: 'Too many requests.' }, 'It cannot be told just now', null],
 ])('%i %j reads "%s"', async (status, body, title, reason) => {
-  const backend = openBackend((input) =>
-    Promise.resolve(
-      input === '/config.json'
-        ? Response.json({ publishableKey: 'key' })
-        : Response.json(body, { status }),
-    ),
-  );
+  const backend = answeringBackend(() => Response.json(body, { status }));
   expect(await askStatus(`#${newStatusToken()}`, backend)).toMatchObject({ title, reason });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { backend, type Answer, type Backend } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
+import { followAddress } from '../followAddress.ts';
 
 const states = {
   pending: ['Waiting', 'Your suggestion waits for somebody to look at the blog. Come back later.'],
@@ -26,12 +27,7 @@ export default function SuggestionStatus() {
       const answer = await askStatus(fragment);
       if (fragment === location.hash) setWords(answer);
     }
-    const follow = () => void show();
-    follow();
-    addEventListener('hashchange', follow);
-    return () => {
-      removeEventListener('hashchange', follow);
-    };
+    return followAddress('hashchange', () => void show());
   }, []);
   return (
     <section className="noscript:hidden mt-8 max-w-[44rem] text-field" aria-live="polite">

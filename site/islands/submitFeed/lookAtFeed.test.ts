@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBackend } from '../../backend/backend.ts';
+import { answeringBackend } from '../../backend/fixtures/answeringBackend.ts';
 import { lookAtFeed } from './lookAtFeed.ts';
 
 const url = 'https://terrace.example/feed';
@@ -56,14 +56,6 @@ test.each([
 });
 
 function look(status: number, body: object) {
-  return lookAtFeed(url, clubId, openBackend(answerWith(status, body)));
-}
-
-function answerWith(status: number, body: object): typeof fetch {
-  return (input) =>
-    Promise.resolve(
-      input === '/config.json'
-        ? Response.json({ publishableKey: 'key' })
-        : Response.json(body, { status }),
-    );
+  const backend = answeringBackend(() => Response.json(body, { status }));
+  return lookAtFeed(url, clubId, backend);
 }

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { buildArticle, buildClub, buildContent } from '../../content/fixtures/contentBuilders.ts';
 import type { StreamArticle } from '../../backend/siteContent.ts';
 import { openBuiltIndex } from '../fixtures/openBuiltIndex.ts';
 import { searchRecords } from '../indexing/writeSearchIndex.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';
-import { findStories, loadStories, numberChoices, type Choices } from './findStories.ts';
+import { findStories, loadStories, numberChoices } from './findStories.ts';
 import { readRequest, type SearchRequest } from './searchRequest.ts';
 
 const content = buildContent({
@@ -32,36 +32,32 @@ const stories: [string, string | null, Partial<StreamArticle>?][] = [
 ];
 
 const now = new Date('2025-03-09T13:00:00Z');
-let choices: Choices;
-let index: Awaited<ReturnType<typeof openBuiltIndex>>;
+const stream = stories.map(([headline, excerpt, overrides], place) => ({
+  ...buildArticle({
+    headline,
+    excerpt,
+    event_id: headline,
+    canonical_url: `https://blog.example/${String(place)}`,
+    published_at: `2025-03-0${String(9 - place)}T12:00:00Z`,
+    topic: 'other',
+  }),
+  club_id: 'c1',
+  ...overrides,
+}));
+const records = searchRecords({ ...content, stream }, now, 'https://backend.example');
+const index = await openBuiltIndex(records);
+const choices = await numberChoices(
+  index.pagefind,
+  records.map((record) => record.choices),
+);
+
 /** The stories by Pagefind's own numbers for them. */
 const numbers = new Map<string, number>();
-
-beforeAll(async () => {
-  const stream = stories.map(([headline, excerpt, overrides], place) => ({
-    ...buildArticle({
-      headline,
-      excerpt,
-      event_id: headline,
-      canonical_url: `https://blog.example/${String(place)}`,
-      published_at: `2025-03-0${String(9 - place)}T12:00:00Z`,
-      topic: 'other',
-    }),
-    club_id: 'c1',
-    ...overrides,
-  }));
-  const records = searchRecords({ ...content, stream }, now, 'https://backend.example');
-  index = await openBuiltIndex(records);
-  choices = await numberChoices(
-    index.pagefind,
-    records.map((record) => record.choices),
-  );
-  const { results } = await index.pagefind.search(null, {});
-  const all = await loadStories(results, 0);
-  for (const [place, { id }] of results.entries()) {
-    numbers.set(id, Number(all[place]?.url.split('/').at(-1)));
-  }
-});
+const { results } = await index.pagefind.search(null, {});
+const all = await loadStories(results, 0);
+for (const [place, { id }] of results.entries()) {
+  numbers.set(id, Number(all[place]?.url.split('/').at(-1)));
+}
 afterAll(() => index.close());
 
 async function search(overrides: Partial<SearchRequest>) {

@@ -36,7 +36,6 @@ describe('the records of the search index', () => {
           url: canonical_url,
           headline,
           excerpt,
-          summary: null,
           imageUrl: 'https://blog.example/captain.jpg',
           showsPictures: true,
           publishedAt: '2025-03-03T21:30:00.000Z',

@@ -1,81 +1,44 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { close, createIndex } from 'pagefind';
-import type { Database } from '../../../common/database.types.ts';
 import { kindGroupOf } from '../../../common/sources/sourceKinds.ts';
 import { searchWords } from '../../../common/text/searchWords.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
 import { cardOf } from '../../content/cardStories.ts';
-import { fetchNewest } from '../../content/fetchNewest.ts';
 import { indexContent } from '../../content/indexContent.ts';
 import type { SiteContent } from '../../backend/siteContent.ts';
-import { readStream } from '../../stream/fetchStream.ts';
 import { dayOf } from '../../stream/streamPages.ts';
-import { streamColumns } from '../../stories/readArticles.ts';
-import type { FoundStory } from '../engine/findStories.ts';
-import { choiceOf, facets, offeredDays, searchableArticles } from '../engine/searchRequest.ts';
+import { choiceOf, facets, offeredDays } from '../engine/searchRequest.ts';
 import { recordContents } from './recordContents.ts';
 
 /** A story as Pagefind is told of it. */
-export interface SearchRecord {
-  /** All that it is found by: its headlines and excerpt, and the names of its clubs, publishers and topic. */
-  texts: string[];
-  story: FoundStory;
-  /** All choices that leave it; see `choiceOf`. */
-  choices: string[];
-}
-
-/** Where the index stands in a built site. */
-export const searchFolderName = 'search-index';
+export type SearchRecord = ReturnType<typeof searchRecords>[number];
 
 /** Pagefind brings boxes and styles of its own besides, and a worker. */
 const isUnused = /^pagefind-(?!entry)/;
 
 const dayMs = 86_400_000;
-const labels = new Map<string, string>(Object.entries(topicWords));
-labels.delete('other');
+const labels: Readonly<Record<string, string>> = { ...topicWords, other: '' };
 
 /** A spelling that one story alone has is often a wrong one, and is not offered. */
 const fewestStories = 2;
 
 /**
- * Writes the index of the newest stories, read as a visitor, so that row-level security keeps hidden ones out.
- * It throws what the backend or Pagefind answered.
+ * One record an event of the stream, in its order, with all clubs that have news of it.
  *
- * @param client Of a visitor.
  * @param supabaseUrl Where browsers find the backend.
  */
-export async function writeSearchIndex(
-  content: SiteContent,
-  folder: string,
-  {
-    client,
-    supabaseUrl,
-    now,
-  }: { client: SupabaseClient<Database>; supabaseUrl: string; now: Date },
-): Promise<void> {
-  const stream = await fetchNewest(client, {
-    name: 'the stories to search through',
-    columns: streamColumns,
-    most: searchableArticles,
-    read: readStream,
-  });
-  await writeRecords(searchRecords({ ...content, stream }, now, supabaseUrl), folder);
-}
-
-/** One record an event of the stream, in its order, with all clubs that have news of it. */
 export function searchRecords(content: SiteContent, now: Date, supabaseUrl: string) {
   const index = indexContent(content);
   const today = Date.parse(dayOf(now.toISOString()));
-  return index.stream.map((found): SearchRecord => {
-    const card = { ...cardOf(found, { index, supabaseUrl }), summary: null };
+  return index.stream.map((found) => {
+    const card = cardOf(found, { index, supabaseUrl });
     const { headline, excerpt, topic, source, publishedAt, moreOnThis } = card;
     const clubs = index.carriersOf(found.article.event_id).map(({ club }) => club);
-    const label = labels.get(topic);
+    const label = labels[topic] ?? '';
     const daysAgo = (today - Date.parse(dayOf(publishedAt))) / dayMs;
     const choices = {
-      topic: [label === undefined ? 'other' : topic],
+      topic: [label === '' ? 'other' : topic],
       kind: source.kind === null ? [] : [kindGroupOf(source.kind)],
       club: clubs.map(({ slug }) => slug),
       league: [...new Set(clubs.flatMap(({ slug }) => index.leagueOf(slug)?.slug ?? []))],
@@ -88,15 +51,17 @@ export function searchRecords(content: SiteContent, now: Date, supabaseUrl: stri
     const clubNames = clubs.flatMap(({ name, aliases }) => [name, ...aliases]);
     const others = moreOnThis.flatMap((other) => [other.name, other.headline]);
     return {
-      texts: [headline, excerpt ?? '', ...clubNames, source.name, label ?? '', ...others],
-      story: { ...card, names: [...names, ...(label === undefined ? [] : [`Topic: ${label}`])] },
+      /** All that it is found by: its headlines and excerpt, and the names of its clubs, publishers and topic. */
+      texts: [headline, excerpt ?? '', ...clubNames, source.name, label, ...others],
+      story: { ...card, names: [...names, ...(label === '' ? [] : [`Topic: ${label}`])] },
+      /** All choices that leave it; see `choiceOf`. */
       choices: facets.flatMap((facet) => choices[facet].map((value) => choiceOf(facet, value))),
     };
   });
 }
 
-/** Writes the index of these records, the newest first, into a folder that is made. */
-export async function writeRecords(
+/** Writes the index of these records, the newest first, into a folder that is made; throws what Pagefind answered. */
+export async function writeSearchIndex(
   records: readonly SearchRecord[],
   folder: string,
 ): Promise<void> {
@@ -121,8 +86,8 @@ export async function writeRecords(
     const built = await index.getFiles();
     const faults = [...added, built].flatMap((answer) => answer.errors);
     if (faults.length > 0) throw new Error(`Pagefind made no index: ${faults.join(' ')}`);
-    const used = built.files.filter(({ path }) => !isUnused.test(path));
-    for (const { path, content } of used) {
+    for (const { path, content } of built.files) {
+      if (isUnused.test(path)) continue;
       const target = join(folder, path);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, content);
