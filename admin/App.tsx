@@ -1,25 +1,18 @@
-import { useState } from 'react';
 import { defaultI18nProvider } from 'ra-supabase';
+import { useState } from 'react';
 import { Admin, CustomRoutes, Resource, type I18nProvider } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, useLocation } from 'react-router';
+import { createBrowserRouter, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { Providers } from './createProviders.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { LastNotice, LoadingPage } from './layout/Notice.tsx';
-import { darkTheme, lightTheme } from './theme/theme.ts';
+import { LastNotice, LoadingPage } from './layout/Page.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
-import { AcceptInvitation, formerPaths, Overview, pages, resources } from './pages.ts';
-import type { TouchlineAuthProvider } from './login/authProvider.ts';
+import { AcceptInvitation, Overview, pages, resources } from './pages.ts';
 import { BackendUrl } from './providers/BackendUrl.ts';
-import type { TouchlineDataProvider } from './providers/dataProvider.ts';
-
-interface AppProps {
-  backendUrl: string;
-  authProvider: TouchlineAuthProvider;
-  dataProvider: TouchlineDataProvider;
-}
+import { darkTheme, lightTheme } from './theme/theme.ts';
 
 /** The administrator area at /admin. Only a router that holds its data can warn of unsaved changes. */
-export function App({ backendUrl, ...providers }: AppProps) {
+export function App({ backendUrl, ...providers }: Providers) {
   const [router] = useState(() =>
     createBrowserRouter([{ path: '*', element: <Touchline {...providers} /> }], {
       basename: '/admin',
@@ -35,7 +28,7 @@ export function App({ backendUrl, ...providers }: AppProps) {
 }
 
 /** Its providers, its resources and its routes, nothing else. */
-function Touchline({ authProvider, dataProvider }: Omit<AppProps, 'backendUrl'>) {
+function Touchline({ authProvider, dataProvider }: Omit<Providers, 'backendUrl'>) {
   return (
     <Admin
       authProvider={authProvider}
@@ -59,21 +52,12 @@ function Touchline({ authProvider, dataProvider }: Omit<AppProps, 'backendUrl'>)
         {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
-        {Object.entries(formerPaths).map(([path, to]) => (
-          <Route key={path} path={path} element={<Moved to={to} />} />
-        ))}
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/invitation" element={<AcceptInvitation />} />
       </CustomRoutes>
     </Admin>
   );
-}
-
-/** Leads from where a page was to where it is. */
-function Moved({ to }: { to: string }) {
-  const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
 // Only what the framework would otherwise make up from a table's or a column's name, or call an element.

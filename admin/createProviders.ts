@@ -7,7 +7,7 @@ import { answerInTime } from './providers/answerInTime.ts';
 import { createDataProvider, type TouchlineDataProvider } from './providers/dataProvider.ts';
 import type { BackendConfig } from './providers/loadBackendConfig.ts';
 
-interface Providers {
+export interface Providers {
   backendUrl: string;
   authProvider: TouchlineAuthProvider;
   dataProvider: TouchlineDataProvider;

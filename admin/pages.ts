@@ -7,20 +7,17 @@ export const resources: readonly ResourceProps[] = [
   {
     name: 'seasons',
     list: lazyPage(() => import('./seasons/list/SeasonList.tsx'), 'SeasonList'),
-    recordRepresentation: 'name',
   },
   {
     name: 'leagues',
     list: lazyPage(() => import('./leagues/LeagueList.tsx'), 'LeagueList'),
     edit: lazyPage(() => import('./leagues/LeagueEdit.tsx'), 'LeagueEdit'),
-    recordRepresentation: 'name',
   },
   {
     name: 'clubs',
-    list: lazyPage(() => import('./clubs/ClubList.tsx'), 'ClubList'),
+    list: lazyPage(() => import('./clubs/list/ClubList.tsx'), 'ClubList'),
     create: lazyPage(() => import('./clubs/ClubCreate.tsx'), 'ClubCreate'),
     edit: lazyPage(() => import('./clubs/edit/ClubEdit.tsx'), 'ClubEdit'),
-    recordRepresentation: 'name',
   },
   {
     name: 'sources',
@@ -74,21 +71,11 @@ export const pages = {
   ),
   '/seeder': lazyPage(() => import('./seeder/Seeder.tsx'), 'Seeder'),
   '/changes': lazyPage(() => import('./audit/Changes.tsx'), 'Changes'),
-  '/runs': lazyPage(() => import('./runs/RunList.tsx'), 'RunList'),
+  '/runs': lazyPage(() => import('./runs/RunShow.tsx'), 'RunList'),
   '/runs/:id': lazyPage(() => import('./runs/RunShow.tsx'), 'RunShow'),
   '/settings': lazyPage(() => import('./settings/Administrators.tsx'), 'Administrators'),
   '/settings/account': lazyPage(() => import('./settings/Account.tsx'), 'Account'),
   '/settings/alerts': lazyPage(() => import('./settings/Alerts.tsx'), 'AlertSettings'),
-};
-
-/** Where pages were before, which somebody may have kept the address of, and where they are. */
-export const formerPaths = {
-  '/seasons/next': '/seasons',
-  '/statistics': '/clubs/statistics',
-  '/statistics/sources': '/sources/statistics',
-  '/publishers-content': '/about-content/publishers',
-  '/administrators': '/settings',
-  '/account': '/settings/account',
 };
 
 /** The page of an invitation, open without a session as the login is. */

@@ -1,19 +1,14 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  type DialogProps,
-} from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { TextButton } from '../fields/elements.tsx';
 import { keepFocus } from '../layout/focus.ts';
-import { useAskFirst } from '../layout/UnsavedGuard.tsx';
+import { useAskFirst, useUnsaved } from '../layout/Page.tsx';
 import { useAction, type ActionContext } from './useAction.ts';
 
 /** The props of every dialog that asks about something in a list. */
 export interface DialogState {
-  isOpen: boolean;
+  /** Left out of a dialog that is drawn only while it is open. */
+  isOpen?: boolean;
   onClose: () => void;
   /** Reads anew what the answer has changed. */
   onChanged?: () => Promise<unknown>;
@@ -28,12 +23,12 @@ interface ConfirmDialogProps extends DialogState {
   /** The label of the confirming button. */
   confirm: string;
   /** Does it, and tells; the dialog then closes, and stays where it fails. */
-  act: (context: ActionContext) => Promise<void>;
+  act: (context: ActionContext) => Promise<void> | void;
   /** The message on failure; see `useAction`. */
-  failure: string | ((error: unknown) => string);
+  failure?: string | ((error: unknown) => string);
   /** Whether there is something to confirm already. */
   isReady?: boolean;
-  /** Something is typed in it: it asks before it closes without having done anything. */
+  /** Something is typed in it: it asks before it closes without having done anything, as the page does. */
   isTyped?: boolean;
   /** Much is lost with it: the button is red, and Cancel has the focus. */
   isDestructive?: boolean;
@@ -44,31 +39,20 @@ interface ConfirmDialogProps extends DialogState {
  * Asks before something that is not lightly done, and says what it will do; it may have fields. react-admin's
  * `Confirm` puts the focus on the button that does it, so that a second Enter would be the answer.
  */
-export function ConfirmDialog({
-  isOpen,
-  onClose,
-  onChanged,
-  fallbackFocusId,
-  title,
-  children,
-  confirm,
-  act,
-  failure,
-  isReady = true,
-  isTyped = false,
-  isDestructive = false,
-  maxWidth = 'xs',
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen = true, onClose, onChanged, fallbackFocusId, title, children, confirm } = props;
+  const { isReady = true, isTyped = false, isDestructive = false, maxWidth = 'xs' } = props;
   const titleId = useId();
   const formId = useId();
+  useUnsaved(isOpen && isTyped);
   const askFirst = useAskFirst(isTyped);
   const cancel = () => askFirst(onClose);
   // While it happens, nothing can be clicked twice, and the dialog stays.
   const [run, isRunning] = useAction(async (context) => {
-    await act(context);
+    await props.act(context);
     await onChanged?.();
     onClose();
-  }, failure);
+  }, props.failure);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // It may stand within another form.
@@ -91,18 +75,20 @@ export function ConfirmDialog({
         </form>
       </DialogContent>
       <DialogActions>
-        <Button onClick={cancel} disabled={isRunning} autoFocus={isDestructive && isReady}>
-          Cancel
-        </Button>
-        <Button
+        <TextButton
+          label="Cancel"
+          onClick={cancel}
+          disabled={isRunning}
+          autoFocus={isDestructive && isReady}
+        />
+        <TextButton
+          label={confirm}
           type="submit"
           form={formId}
           variant="contained"
           color={isDestructive ? 'error' : 'secondary'}
           disabled={isRunning || !isReady}
-        >
-          {confirm}
-        </Button>
+        />
       </DialogActions>
     </Dialog>
   );

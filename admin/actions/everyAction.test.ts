@@ -5,7 +5,8 @@ import { signedOut } from '../login/createSessionFetch.ts';
 import { json, openBackend } from '../login/fixtures/openBackend.ts';
 import { noAnswerInTime } from '../providers/answerInTime.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import { onlyOnce, perform } from './perform.ts';
+import { serverAway } from '../providers/readableError.ts';
+import { onlyOnce, perform } from './useAction.ts';
 
 type Method = (resource: string, params: object) => Promise<unknown>;
 type Call = (provider: TouchlineDataProvider) => Promise<unknown>;
@@ -60,15 +61,18 @@ const sentence = 'Failed to do it';
 const says = (status: number, text: string) => json(status, { message: text, error: text });
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Every end of a request, and the words for it beside the sentence of the action. */
+const notAllowed = 'You are not allowed to do this.';
+const because = (reason: string) => `${sentence}. ${reason}`;
+
+/** Every end of a request, and the words for it. */
 const faults: readonly [string, () => Promise<Response>, string][] = [
-  ['401', says(401, 'JWT expired'), signedOut],
-  ['403', says(403, 'You are not allowed to do this.'), 'You are not allowed to do this.'],
-  ['409', says(409, 'Somebody else was faster.'), 'Somebody else was faster.'],
+  ['401', says(401, 'JWT expired'), because(signedOut)],
+  ['403', says(403, notAllowed), because(notAllowed)],
+  ['409', says(409, 'Too late.'), because('Too late.')],
   ['500', says(500, 'relation "x" does not exist'), sentence],
-  ['503', says(503, 'The database cannot be reached.'), 'The database cannot be reached.'],
-  ['a proxy that waited too long', json(504), noAnswerInTime],
-  ['no network', noNetwork, sentence],
+  ['503', says(503, 'No database.'), because('No database.')],
+  ['a proxy that waited too long', json(504), because(noAnswerInTime)],
+  ['no network', noNetwork, because(serverAway)],
 ];
 
 /** Does it as a button does that is clicked twice; answers the notices and how much was sent. */
@@ -104,7 +108,7 @@ describe.each([...actions])('%s', (_what, call) => {
     const backend = openBackend();
     backend.keeper.findToken.mockResolvedValue(null);
     const { notices, count } = await clickTwice(call, backend);
-    expect(notices).toEqual([[signedOut, { type: 'error' }]]);
+    expect(notices).toEqual([[because(signedOut), { type: 'error' }]]);
     expect(count).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureText } from './failureText.ts';
 import { fetchProgram } from './fetchProgram.ts';
+import { failureText } from './useAction.ts';
 
 describe('a program that is fetched when it is needed', () => {
   it('is handed over', async () => {
@@ -11,7 +11,7 @@ describe('a program that is fetched when it is needed', () => {
     const load = () => Promise.reject(new TypeError('Failed to fetch /assets/writeCsv-1a2b.js'));
     const error: unknown = await fetchProgram(load).catch((reason: unknown) => reason);
     expect(failureText('Failed to export', error)).toBe(
-      'A part of this page could not be fetched. Check that you are online, reload the page and try again.',
+      'Failed to export. A part of this page could not be fetched. Check that you are online, reload the page and try again.',
     );
   });
 });

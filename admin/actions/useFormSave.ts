@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
-import { failureText } from './failureText.ts';
-import type { ActionContext } from './useAction.ts';
+import { failureText, type ActionContext } from './useAction.ts';
 
 /** A refusal of the server as the form takes it, for a field or for the whole form, which stays unsaved. */
 type RefusedSave = { root: { serverError: string } } | Record<string, string>;

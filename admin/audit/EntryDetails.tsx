@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Small } from '../fields/elements.tsx';
 import { isMark, type ChangeEntry } from './change.ts';
 import './audit.css';
 
@@ -6,11 +6,8 @@ import './audit.css';
 const silent = new Set(['id', 'version', 'title_key', 'url_key', 'also_url_keys', 'also_sources']);
 
 /** The columns of one record, before and after. */
-export function EntryDetails({
-  entry: { before, after },
-}: {
-  entry: Pick<ChangeEntry, 'before' | 'after'>;
-}) {
+export function EntryDetails({ entry }: { entry: Pick<ChangeEntry, 'before' | 'after'> }) {
+  const { before, after } = entry;
   const isUpdate = before !== null && after !== null;
   const row = after ?? before ?? {};
   const columns = Object.keys(row).filter(
@@ -21,7 +18,7 @@ export function EntryDetails({
       (isUpdate || readableValue(row[column]) !== ''),
   );
   return (
-    <Typography component="dl" variant="body2" className="entry-details">
+    <Small component="dl" className="entry-details">
       {columns.map((column) => (
         <div key={column}>
           <dt>{column.replaceAll('_', ' ')}</dt>
@@ -32,7 +29,7 @@ export function EntryDetails({
           </dd>
         </div>
       ))}
-    </Typography>
+    </Small>
   );
 }
 

@@ -1,19 +1,25 @@
-import { Button } from '@mui/material';
-import { Link, useRecordContext } from 'react-admin';
+import { SaveButton, Toolbar } from 'react-admin';
+import { SmallButton } from '../fields/elements.tsx';
 
 interface HistoryButtonProps {
-  /** The table of the record in context, such as `sources`. */
+  /** Where the record is, such as `sources`. */
   table: string;
+  /** Of the record. */
+  id: string;
 }
 
-/** Leads to what administrators did to the record in context. */
-export function HistoryButton({ table }: HistoryButtonProps) {
-  const record = useRecordContext();
-  if (record === undefined) return null;
-  const target = new URLSearchParams({ table, record: String(record.id) });
+/** Leads to what administrators did to a record. */
+export function HistoryButton({ table, id }: HistoryButtonProps) {
+  const target = new URLSearchParams({ table, record: id });
+  return <SmallButton label="History" to={`/changes?${target.toString()}`} />;
+}
+
+/** Below the form of a record: to save it, and to what was done to it before. */
+export function RecordToolbar(record: HistoryButtonProps) {
   return (
-    <Button component={Link} to={`/changes?${target.toString()}`} size="small">
-      History
-    </Button>
+    <Toolbar>
+      <SaveButton />
+      <HistoryButton {...record} />
+    </Toolbar>
   );
 }

@@ -1,11 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
-import { DateInput, List, Pagination, RecordsIterator, WithListContext } from 'react-admin';
-import { EmptyList } from '../layout/Notice.tsx';
-import { PageTabs } from '../layout/PageTabs.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { NoRows } from '../lists/NoRows.tsx';
+import {
+  DateInput,
+  List,
+  Pagination,
+  RecordsIterator,
+  WithListContext,
+  type RaRecord,
+} from 'react-admin';
+import { EmptyList, NoRows, PageTabs, PageTitle } from '../layout/Page.tsx';
 
-interface HistoryListProps {
+interface HistoryListProps<RecordType extends RaRecord> {
   resource: string;
   title: string;
   /** The text of an empty list. */
@@ -15,13 +19,12 @@ interface HistoryListProps {
   searchIn?: readonly string[];
   /** The moment by which the newest comes first. */
   momentField: string;
-  /** One row, over the record of its context. */
-  children: ReactNode;
+  row: (record: RecordType) => ReactNode;
 }
 
 /** A list to filter and read, the newest first, 25 a page. */
-export function HistoryList(props: HistoryListProps) {
-  const { resource, title, empty, filters, searchIn, momentField, children } = props;
+export function HistoryList<RecordType extends RaRecord>(props: HistoryListProps<RecordType>) {
+  const { resource, title, empty, filters, searchIn, momentField, row } = props;
   return (
     <>
       <PageTabs label="Histories" pages={{ '/changes': 'Changes', '/runs': 'Runs' }} />
@@ -30,17 +33,15 @@ export function HistoryList(props: HistoryListProps) {
         title={<PageTitle>Activity</PageTitle>}
         actions={false}
         empty={<EmptyList>{empty}</EmptyList>}
-        exporter={false}
         filters={[...filters, dayFilter]}
         queryOptions={{ meta: { searchIn, dayIn: momentField } }}
         pagination={<Pagination rowsPerPageOptions={[]} />}
-        perPage={25}
         sort={{ field: momentField, order: 'DESC' }}
         sx={{ maxWidth: 1000 }}
       >
         <WithListContext empty={<NoRows />} loading={null}>
           <ul aria-label={title} className="rows">
-            <RecordsIterator>{children}</RecordsIterator>
+            <RecordsIterator<RecordType> render={row} />
           </ul>
         </WithListContext>
       </List>

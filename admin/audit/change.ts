@@ -17,33 +17,31 @@ export type ChangeEntry = Omit<Tables<'audit_entries'>, 'before' | 'after'> & {
   after: Columns | null;
 };
 
-/** The singular and the plural for the records of a table. */
-export const recordNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  about_page_content: ['page', 'pages'],
-  administrators: ['administrator', 'administrators'],
-  articles: ['article', 'articles'],
-  clubs: ['club', 'clubs'],
-  discovery_jobs: ['discovery job', 'discovery jobs'],
-  feed_submissions: ['feed submission', 'feed submissions'],
-  ingestion_jobs: ['run', 'runs'],
-  invitations: ['invitation', 'invitations'],
-  league_memberships: ['membership', 'memberships'],
-  leagues: ['league', 'leagues'],
-  link_previews: ['link preview', 'link previews'],
-  publishers: ['publisher', 'publishers'],
-  removed_articles: ['removed article', 'removed articles'],
-  seasons: ['season', 'seasons'],
-  site_builds: ['site build', 'site builds'],
-  source_reviews: ['review', 'reviews'],
-  sources: ['source', 'sources'],
+/** The word for one record of a table; of many, it has an s. */
+export const recordNames: Readonly<Record<string, string>> = {
+  about_page_content: 'page',
+  administrators: 'administrator',
+  articles: 'article',
+  clubs: 'club',
+  discovery_jobs: 'discovery job',
+  feed_submissions: 'feed submission',
+  ingestion_jobs: 'run',
+  invitations: 'invitation',
+  league_memberships: 'membership',
+  leagues: 'league',
+  link_previews: 'link preview',
+  publishers: 'publisher',
+  removed_articles: 'removed article',
+  seasons: 'season',
+  site_builds: 'site build',
+  source_reviews: 'review',
+  sources: 'source',
 };
 
 /** Whether a change only asked that sources be read: of what they are, it changed nothing. */
-export function isRequestToRead({
-  table_name,
-  first_update,
-}: Pick<Change, 'table_name' | 'first_update'>): boolean {
-  return table_name === 'sources' && Object.keys(first_update ?? {}).join() === 'next_check_at';
+export function isRequestToRead(change: Pick<Change, 'table_name' | 'first_update'>): boolean {
+  const columns = Object.keys(change.first_update ?? {});
+  return change.table_name === 'sources' && columns.join() === 'next_check_at';
 }
 
 /** Whether a column is written along with another, such as the time at which an excerpt was edited. */

@@ -3,18 +3,15 @@ import { isMark, isRequestToRead, recordNames, type Change } from './change.ts';
 
 const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const;
 
+type Told = 'table_name' | 'action' | 'record_count' | 'label' | 'first_update';
+
 /** A change in one sentence without a full stop: `Hid 3 articles`, `Deleted club Leeds`. */
-export function describeChange(
-  change: Pick<
-    Change,
-    'title' | 'table_name' | 'action' | 'record_count' | 'label' | 'first_update' | 'undoes'
-  >,
-): string {
-  const [one, many] = recordNames[change.table_name] ?? [change.table_name, change.table_name];
+export function describeChange(change: Pick<Change, Told | 'title' | 'undoes'>): string {
+  const one = recordNames[change.table_name] ?? change.table_name;
   const what =
     change.record_count === 1
       ? [one, change.label].filter((part) => part !== null && part !== '').join(' ')
-      : countOf(change.record_count, one, many);
+      : countOf(change.record_count, one);
   const sentence = change.title ?? alteration(change) ?? `${verbs[change.action]} ${what}`;
   if (change.undoes === null) return sentence;
   const isName = change.label !== null && sentence.startsWith(change.label);
@@ -22,9 +19,7 @@ export function describeChange(
 }
 
 /** Of an update: what it made of the record, or of many where a switch was thrown alone. */
-function alteration(
-  change: Pick<Change, 'table_name' | 'action' | 'record_count' | 'label' | 'first_update'>,
-): string | null {
+function alteration(change: Pick<Change, Told>): string | null {
   const { action, record_count: count, label, first_update: update } = change;
   if (action !== 'update' || update === null) return null;
   if (isRequestToRead(change)) {
@@ -42,8 +37,7 @@ function alteration(
   const thrown = only !== undefined && update[only] === true ? sides?.on : sides?.off;
   if (count !== 1) {
     if (thrown === undefined) return null;
-    const many = recordNames[change.table_name]?.[1] ?? change.table_name;
-    return `${thrown.verb} ${count.toLocaleString('en-GB')} ${many}`;
+    return `${thrown.verb} ${countOf(count, recordNames[change.table_name] ?? change.table_name)}`;
   }
   if (label === null || label === '' || only === undefined) return null;
   if (thrown !== undefined) return `${label}: ${thrown.state}`;

@@ -1,13 +1,12 @@
-import { Typography } from '@mui/material';
 import { Form, HttpError, SaveButton, SelectInput, useGetList, useRedirect } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugFor } from '../../common/clubs/slugFor.ts';
 import type { Tables } from '../../common/database.types.ts';
-import { withReason } from '../actions/failureText.ts';
+import { withReason } from '../actions/useAction.ts';
 import { useFormSave } from '../actions/useFormSave.ts';
+import { Faint, Text } from '../fields/elements.tsx';
+import { Page, UnsavedInputs } from '../layout/Page.tsx';
 import { allLeagues } from '../leagues/league.ts';
-import { Page } from '../layout/Page.tsx';
-import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { Club } from './club.ts';
 import { ClubInputs } from './ClubInputs.tsx';
@@ -18,14 +17,12 @@ type NewClub = Partial<
   Record<'name' | 'slug' | 'official_site' | 'badge_url' | 'league_id', string | null>
 >;
 
-/** Adds a club, and leads to its page, where its sources and its shield are. */
+/** Adds a club, and leads to its page, where its sources and its crest are. */
 export function ClubCreate() {
   const redirect = useRedirect();
   const { data: leagues = [] } = useGetList<Tables<'leagues'>>('leagues', allLeagues);
   const { data: [season] = [] } = useGetList<Tables<'seasons'>>('seasons', {
     filter: { is_active: true },
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
   });
   const create = useFormSave(
     async ({ dataProvider, notify }, { league_id, ...values }: NewClub) => {
@@ -51,10 +48,10 @@ export function ClubCreate() {
 
   return (
     <Page title="Create club" width="narrow">
-      <Typography color="textSecondary">
+      <Text color="textSecondary">
         Without a league its page is there, and no list leads to it. Memberships has the other
         seasons.
-      </Typography>
+      </Text>
       <Form onSubmit={create} noValidate>
         <UnsavedInputs />
         <ClubInputs
@@ -73,10 +70,9 @@ export function ClubCreate() {
             choices={leagues}
             emptyText="No league"
             helperText={false}
-            fullWidth
           />
         )}
-        <SaveButton label="Create club" icon={null} color="secondary" alwaysEnable />
+        <SaveButton label="Create club" alwaysEnable />
       </Form>
     </Page>
   );
@@ -89,9 +85,7 @@ function SlugPreview() {
   const isGiven = typeof slug === 'string' && slug !== '';
   const address = isGiven ? slug : slugFor(typeof name === 'string' ? name : '');
   return (
-    <Typography variant="body2" color="textSecondary" aria-live="polite">
-      {address === '' ? null : `Its page will be /clubs/${address}`}
-    </Typography>
+    <Faint aria-live="polite">{address === '' ? null : `Its page will be /clubs/${address}`}</Faint>
   );
 }
 
@@ -104,7 +98,6 @@ async function isTaken(
       dataProvider.getList('clubs', {
         filter: { [column]: value },
         pagination: { page: 1, perPage: 1 },
-        sort: { field: 'id', order: 'ASC' },
         meta: { columns: ['id'] },
       }),
     ),

@@ -12,14 +12,14 @@ interface ClubCrestProps {
 }
 
 /**
- * A club's badge or, where it has none or it does not load, the shield that the site draws. It
+ * A club's badge or, where it has none or it does not load, the crest that the site draws. It
  * always stands beside the club's name and is therefore silent.
  */
 export function ClubCrest({ club, width = 28 }: ClubCrestProps) {
   const badge = badgeUrl(club.custom_badge_url ?? club.badge_url, useContext(BackendUrl));
   const [failedBadge, setFailedBadge] = useState<string | null>(null);
   const size = { width, height: Math.round(width * 1.225), flexShrink: 0, display: 'block' };
-  if (badge === null || badge === failedBadge) return <Shield club={club} size={size} />;
+  if (badge === null || badge === failedBadge) return <DrawnCrest club={club} size={size} />;
   return (
     <Box
       component="img"
@@ -31,12 +31,7 @@ export function ClubCrest({ club, width = 28 }: ClubCrestProps) {
   );
 }
 
-interface ShieldProps {
-  club: CrestOwner;
-  size: object;
-}
-
-function Shield({ club, size }: ShieldProps) {
+function DrawnCrest({ club, size }: { club: CrestOwner; size: object }) {
   const markup = drawCrest({
     primary_colour: colourOr('#15181C', club.primary_colour),
     secondary_colour: colourOr('#FBF9F4', club.secondary_colour),

@@ -1,6 +1,6 @@
-import { required, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { maxClubNameCharacters } from '../../common/limits.ts';
-import { atMost, notBlank } from '../fields/inputs.ts';
+import { atMost, requiredText } from '../fields/inputs.ts';
 import { WebAddressInput } from '../fields/WebAddressInput.tsx';
 
 interface ClubInputsProps {
@@ -18,12 +18,7 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
         source="name"
         label="Name"
         helperText={false}
-        validate={[
-          required('Enter a name'),
-          notBlank('Enter a name'),
-          atMost(maxClubNameCharacters),
-        ]}
-        fullWidth
+        validate={[requiredText('Enter a name'), atMost(maxClubNameCharacters)]}
       />
       <TextInput
         source="slug"
@@ -35,14 +30,36 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
           atMost(maxClubNameCharacters),
           slugFormat,
         ]}
-        fullWidth
       />
-      <WebAddressInput source="official_site" label="Official site" helperText={false} fullWidth />
+      <WebAddressInput source="official_site" label="Official site" helperText={false} />
       <WebAddressInput
         source="badge_url"
         label="Badge URL"
         helperText="Where the badge can be loaded from. An uploaded badge goes before it."
-        fullWidth
+      />
+    </>
+  );
+}
+
+/**
+ * The two colours of a club.
+ *
+ * @param props.of The beginning of their names in the form, such as `newClubs.0.`.
+ */
+export function ColourInputs({ of = '' }: { of?: string }) {
+  return (
+    <>
+      <TextInput
+        source={`${of}primary_colour`}
+        label="First colour"
+        type="color"
+        helperText={false}
+      />
+      <TextInput
+        source={`${of}secondary_colour`}
+        label="Second colour"
+        type="color"
+        helperText={false}
       />
     </>
   );

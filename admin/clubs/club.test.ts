@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeContents, type ClubContents } from './club.ts';
 
-function buildContents(overrides: Partial<ClubContents> = {}): ClubContents {
+function buildContents(overrides: Partial<ClubContents>): ClubContents {
   return {
     source_count: 0,
     article_count: 0,
@@ -12,34 +12,28 @@ function buildContents(overrides: Partial<ClubContents> = {}): ClubContents {
   };
 }
 
-describe('what goes with a club', () => {
-  it('is nothing where nothing belongs to it', () => {
-    expect(describeContents(buildContents())).toEqual([]);
-  });
-
-  it('is named and counted, a line a kind', () => {
-    const contents = { source_count: 3, article_count: 1204, membership_count: 2 };
-    expect(describeContents(buildContents(contents))).toEqual([
-      '3 sources',
-      '1,204 articles',
-      '2 seasons in a league',
-    ]);
-  });
-
-  it('is in the singular where there is one', () => {
-    const contents = {
+it.each<[Partial<ClubContents>, string[]]>([
+  [{}, []],
+  [
+    { source_count: 3, article_count: 1204, membership_count: 2 },
+    ['3 sources', '1,204 articles', '2 seasons in a league'],
+  ],
+  [
+    {
       source_count: 1,
       article_count: 1,
       membership_count: 1,
       submission_count: 1,
       removed_article_count: 1,
-    };
-    expect(describeContents(contents)).toEqual([
+    },
+    [
       '1 source',
       '1 article',
       '1 season in a league',
       '1 suggested feed',
       '1 note of a deleted article',
-    ]);
-  });
+    ],
+  ],
+])('what goes with a club that has %o is named and counted, a line a kind', (contents, lines) => {
+  expect(describeContents(buildContents(contents))).toEqual(lines);
 });

@@ -2,7 +2,7 @@ import type { Tables } from '../../common/database.types.ts';
 import type { ClubColours } from '../../common/clubs/drawCrest.ts';
 import { countOf } from '../../common/text/counts.ts';
 
-/** The patterns of the shield of a club without a badge, below its chief. */
+/** The patterns of the crest of a club without a badge, below its chief. */
 export const shieldPatterns = {
   plain: 'Plain',
   halves: 'Halves',
@@ -12,12 +12,18 @@ export const shieldPatterns = {
   stripes: 'Stripes',
 } as const;
 
-/** The columns needed to show a club's badge, or its shield where there is none. */
+/** The columns needed to show a club's badge, or its crest where there is none. */
 export type CrestOwner = Omit<ClubColours, 'monogram'> &
   Pick<Tables<'clubs'>, 'name' | 'badge_url' | 'custom_badge_url' | 'monogram'>;
 
 /** A row of `clubs`. */
 export type Club = Tables<'clubs'> & CrestOwner;
+
+/** The parameters of a list of every club, by name. */
+export const allClubs = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'name', order: 'ASC' },
+} as const;
 
 /** A row of `club_summaries`: a club with its league in the active season and counts of its sources. */
 export type ClubSummary = Tables<'club_summaries'> & CrestOwner & { failing_count: number };

@@ -1,4 +1,4 @@
-import { isDuplicate, messageOf, otherRow } from '../actions/failureText.ts';
+import { isDuplicate, messageOf, otherRow } from '../actions/useAction.ts';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
 
 /** The message for a name or a slug that another club has. */

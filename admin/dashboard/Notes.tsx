@@ -1,15 +1,19 @@
-import { Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useGetList, type RaRecord } from 'react-admin';
+import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
 import { countOf, firstNames } from '../../common/text/counts.ts';
-import { Moment } from '../fields/Moment.tsx';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { fetchProgram } from '../actions/fetchProgram.ts';
+import { messageOf, type ActionContext } from '../actions/useAction.ts';
+import { Moment, Text, TextButton } from '../fields/elements.tsx';
 import { formatDay } from '../fields/time.ts';
+import { useTotal } from '../providers/useTotal.ts';
 import type { Season } from '../seasons/season.ts';
+import { unretired } from '../sources/source.ts';
 import { clubColumns, isQuiet, type ClubStatistics } from '../statistics/statistics.ts';
 import type { OverviewFigures } from './figures/overviewFigures.ts';
 import type { OverviewState } from './figures/useFigures.ts';
 import { isActive, type IngestionJob } from './jobs/ingestionJob.ts';
-import { SwitchToRealNews } from './SwitchToRealNews.tsx';
 
 interface NotesProps {
   /** Undefined until it is known. */
@@ -52,7 +56,7 @@ export function Notes({ state, jobs = [], noNetwork, onSwitched }: NotesProps) {
 function Note({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>
-      <Typography>{children}</Typography>
+      <Text>{children}</Text>
     </section>
   );
 }
@@ -61,14 +65,14 @@ function Note({ label, children }: { label: string; children: ReactNode }) {
 function NoNetwork({ run, state }: { run: IngestionJob; state: OverviewState | undefined }) {
   return (
     <section aria-label="No network">
-      <Typography variant="h3" component="h2">
+      <Text variant="h3" component="h2">
         The server seems to have no network
-      </Typography>
-      <Typography>
+      </Text>
+      <Text>
         The last run, <Moment at={run.started_at ?? run.created_at} />, found no way to any of{' '}
         {run.processed_sources.toLocaleString('en-GB')} sources. They are not listed one by one, for
         nothing is wrong with them. {state === undefined ? null : describeNextTry(state)}
-      </Typography>
+      </Text>
     </section>
   );
 }
@@ -94,14 +98,14 @@ function AwaitedNews({ figures, jobs }: AwaitedNewsProps) {
     !figures.sources.was_any_read &&
     figures.articles.visible === 0 &&
     !jobs.some((job) => isActive(job) && job.processed_sources > job.failed_sources);
-  const { total = 0 } = useGetList<RaRecord>('audit_log', theSwitch, { enabled: isAwaited });
+  const switches = useTotal('audit_log', theSwitch, { enabled: isAwaited });
   if (!isAwaited) return null;
   return (
     <Note label="No news yet">
       The site shows no news yet: none of the{' '}
       <Link to="/sources">{figures.sources.enabled.toLocaleString('en-GB')} sources</Link> has been
       read so far.{' '}
-      {total === 0 ? null : (
+      {switches === undefined || switches === 0 ? null : (
         <>
           The samples are gone; the switch to real news can be undone under{' '}
           <Link to="/changes">Changes</Link>.
@@ -142,9 +146,8 @@ function QuietClubs() {
 
 /** The change that brought real publishers in place of samples, as `switch_to_real_news` titles it. */
 const theSwitch = {
-  filter: { title: 'Switched from samples to real news', 'undone_at@is': 'null' },
-  pagination: { page: 1, perPage: 1 },
-  sort: { field: 'made_at', order: 'DESC' },
+  title: 'Switched from samples to real news',
+  'undone_at@is': 'null',
 } as const;
 
 const quietClubs = {
@@ -153,3 +156,63 @@ const quietClubs = {
   sort: { field: 'silence', order: 'DESC' },
   meta: { columns: clubColumns },
 } as const;
+
+/** Sample feeds are on this machine and nowhere else. */
+const samples = {
+  filter: { 'url@like': '.localhost:', ...unretired },
+  pagination: { page: 1, perPage: 1 },
+} as const;
+
+/** On a server that reads samples: the way to real publishers, after one question. */
+function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unknown> }) {
+  const { total = 0, refetch } = useGetList<RaRecord>('sources', samples);
+  const [isAsking, setIsAsking] = useState(false);
+  if (total === 0) return null;
+  return (
+    <section aria-label="Sample news" className="strip">
+      <Text>What this server reads is invented. Real publishers are one step away.</Text>
+      <TextButton
+        label="Switch to real news"
+        variant="contained"
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Switch to real news?"
+        confirm="Switch"
+        act={switchOver}
+        onChanged={async () => {
+          await onSwitched();
+          await refetch();
+        }}
+      >
+        <Text>
+          {countOf(total, 'sample feed')} and their stories go. The feeds of the source pack whose
+          publishers are on take their place, and an ingestion starts. Until the first publishers
+          have answered, the site shows no news. It can be undone under Changes.
+        </Text>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+async function switchOver({ dataProvider, notify }: ActionContext): Promise<void> {
+  // The pack is as large as a page, and few servers need it here.
+  const { packAsJson, readEntriesThatAreOn, sourcePack } = await fetchProgram(
+    () => import('../sources/pack/sourcePack.ts'),
+  );
+  const answer = await dataProvider.callDatabase('switch_to_real_news', {
+    entries: packAsJson(await readEntriesThatAreOn(dataProvider)),
+    publishers: packAsJson(sourcePack.publishers),
+  });
+  const { added } = adoptedSchema.parse(answer);
+  const adopted = `${countOf(added, 'source')} adopted.`;
+  try {
+    await dataProvider.callFunction('ingest-feeds-cron');
+    notify(`${adopted} Ingestion starts`);
+  } catch (error) {
+    // The sources are there all the same, and the next run reads them.
+    notify(`${adopted} Failed to trigger ingestion: ${messageOf(error)}`, { type: 'warning' });
+  }
+}

@@ -1,16 +1,19 @@
 import { useCallback } from 'react';
-import { useGetList } from 'react-admin';
-import { ReadFailure } from '../layout/Notice.tsx';
-import { Page } from '../layout/Page.tsx';
+import { Link, useGetList } from 'react-admin';
+import { notifyUndoable } from '../actions/UndoButton.tsx';
+import { useAction } from '../actions/useAction.ts';
+import { Small, SmallButton, Text } from '../fields/elements.tsx';
+import { FeedAddress } from '../fields/OutsideLink.tsx';
+import { Page, ReadFailure } from '../layout/Page.tsx';
+import { ListSection } from '../lists/ListSection.tsx';
 import { Alerts } from '../settings/Alerts.tsx';
-import { sourceColumns, unretired, type Source } from '../sources/source.ts';
+import { describeSourceState } from '../sources/health/describeSourceState.ts';
+import { sourceColumns, sourceNameWithClub, unretired, type Source } from '../sources/source.ts';
 import { Announcer } from './Announcer.tsx';
-import { FailingSources } from './FailingSources.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { useFigures } from './figures/useFigures.ts';
 import { DiscoveryJobs } from './jobs/DiscoveryJobs.tsx';
-import type { DiscoveryJob } from './jobs/discoveryJob.ts';
-import { findNoNetwork, type IngestionJob } from './jobs/ingestionJob.ts';
+import { findNoNetwork, type DiscoveryJob, type IngestionJob } from './jobs/ingestionJob.ts';
 import { IngestionJobs } from './jobs/IngestionJobRow.tsx';
 import { Runs } from './jobs/Runs.tsx';
 import { watchedJobs } from './jobs/watchedJobs.ts';
@@ -94,3 +97,101 @@ const failingSources = {
   sort: { field: 'error_count', order: 'DESC' },
   meta: { columns: sourceColumns },
 } as const;
+
+interface FailingSourcesProps {
+  /** The worst first; undefined until they are known. */
+  sources: readonly Source[] | undefined;
+  /** Of all; undefined until it is known. */
+  sourceCount: number | undefined;
+  /** Whether any that is enabled was ever read without an error. */
+  wasAnyRead: boolean;
+  /** Where the server has no network, they all fail and none of them is at fault. */
+  isOffline: boolean;
+  /** Asks for the sources again; settles with the answer. */
+  refetch: () => Promise<unknown>;
+}
+
+/** The sources whose last fetch failed. */
+function FailingSources(props: FailingSourcesProps) {
+  const { sources, sourceCount, wasAnyRead, isOffline, refetch } = props;
+  return (
+    <ListSection
+      id="failing-sources"
+      title="Failing sources"
+      rows={isOffline ? [] : sources}
+      empty={
+        isOffline
+          ? 'Which of them fail is known once there is a network.'
+          : sourceCount === undefined
+            ? null
+            : describeNone(sourceCount, wasAnyRead)
+      }
+    >
+      {(source, onRemove) => (
+        <FailingSource key={source.id} source={source} refetch={refetch} onRemove={onRemove} />
+      )}
+    </ListSection>
+  );
+}
+
+function describeNone(sourceCount: number, wasAnyRead: boolean): string {
+  if (sourceCount === 0) return 'No sources configured yet';
+  return wasAnyRead ? 'No source failed when it was read last.' : 'No source was read yet.';
+}
+
+interface FailingSourceProps {
+  source: Source;
+  refetch: () => Promise<unknown>;
+  /** Called with the id once the row is about to go. */
+  onRemove: (id: string) => void;
+}
+
+/** One source whose last fetch failed: how often, why, and the button that forgets it. */
+function FailingSource({ source, refetch, onRemove }: FailingSourceProps) {
+  const [clearError] = useAction(async (context) => {
+    const { dataProvider } = context;
+    await dataProvider.update<Source>('sources', {
+      id: source.id,
+      data: { last_error: null, error_count: 0 },
+      previousData: source,
+      // The error is cleared even if the source was changed meanwhile.
+      meta: { overwrites: true },
+    });
+    notifyUndoable(context, 'Error cleared', ['sources', source.id]);
+    onRemove(source.id);
+    await refetch();
+  }, 'Failed to clear error');
+
+  const { words, needsAttention } = describeSourceState(source, new Date());
+  const name = sourceNameWithClub(source);
+  return (
+    <li className="failing">
+      <Text
+        variant="h2"
+        component="p"
+        className="figures"
+        color={needsAttention ? 'error' : 'textSecondary'}
+      >
+        {source.error_count}
+      </Text>
+      <div>
+        <Text className="name">
+          <Link
+            to={
+              source.club === null
+                ? `/sources/${source.id}`
+                : `/clubs/${source.club_id}#source-${source.id}`
+            }
+          >
+            {name}
+          </Link>
+        </Text>
+        <Small>
+          {words}. {source.last_error}
+        </Small>
+        <FeedAddress url={source.url} />
+      </div>
+      <SmallButton label="Clear error" aria-label={`Clear error of ${name}`} onClick={clearError} />
+    </li>
+  );
+}

@@ -1,32 +1,32 @@
+import type { Tables } from '../../common/database.types.ts';
 import { changedMeanwhile } from '../providers/updateVersion.ts';
-import { expect, test } from './fixtures/administrator.ts';
+import { answerQuestions, expect, test as base } from './fixtures/administrator.ts';
 
 const noticeLastsMs = 10_000;
 
-test.afterEach(async ({ serviceClient }, testInfo) => {
-  // Other tests read the About page too.
-  const original = testInfo.annotations.find(({ type }) => type === 'original')?.description;
-  if (original === undefined) return;
-  await serviceClient
-    .from('about_page_content')
-    .update(JSON.parse(original) as object)
-    .eq('key', 'about')
-    .throwOnError();
-});
+type Page = Tables<'about_page_content'>;
 
-test.beforeEach(async ({ serviceClient }, testInfo) => {
-  const { data } = await serviceClient
-    .from('about_page_content')
-    .select('title, content, meta_description')
-    .eq('key', 'about')
-    .single()
-    .throwOnError();
-  testInfo.annotations.push({ type: 'original', description: JSON.stringify(data) });
+interface Fixtures {
+  /** The row of the About page; other tests read it too, so that it is put right after the test. */
+  about: { stored: () => Promise<Page>; write: (columns: Partial<Page>) => Promise<unknown> };
+}
+
+const test = base.extend<Fixtures>({
+  about: async ({ serviceClient }, use) => {
+    const rows = () => serviceClient.from('about_page_content');
+    const stored = async () =>
+      (await rows().select().eq('key', 'about').single().throwOnError()).data;
+    const write = async (columns: Partial<Page>) =>
+      rows().update(columns).eq('key', 'about').throwOnError();
+    const { title, content, meta_description } = await stored();
+    await use({ stored, write });
+    await write({ title, content, meta_description });
+  },
 });
 
 test('the About page is edited beside its preview, saved, and not left with unsaved text unasked', async ({
   page,
-  serviceClient,
+  about,
 }) => {
   await page.goto('/admin/about-content');
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -44,31 +44,21 @@ test('the About page is edited beside its preview, saved, and not left with unsa
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('About page saved')).toBeVisible();
 
-  const { data } = await serviceClient
-    .from('about_page_content')
-    .select()
-    .eq('key', 'about')
-    .single()
-    .throwOnError();
-  expect(data).toMatchObject({
+  const stored = await about.stored();
+  expect(stored).toMatchObject({
     title: 'About this site',
     content: 'First.\n\nSecond,\nstill second.',
     meta_description: 'x'.repeat(161),
   });
-  expect(new Date(data.updated_at).getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(new Date(stored.updated_at).getTime()).toBeGreaterThanOrEqual(before.getTime());
 
   // What is typed after a save is asked about, too.
-  let mayLeave = false;
-  const questions: string[] = [];
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void (mayLeave ? dialog.accept() : dialog.dismiss());
-  });
+  const answers = answerQuestions(page);
   await page.getByLabel('Title').fill('Not saved');
   await page.getByRole('menuitem', { name: 'Seasons' }).click();
-  await expect.poll(() => questions).toHaveLength(1);
+  await expect.poll(() => answers.count).toBe(1);
   await expect(page.getByLabel('Title')).toHaveValue('Not saved');
-  mayLeave = true;
+  answers.mayLeave = true;
   await page.getByRole('menuitem', { name: 'Seasons' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seasons');
 });
@@ -76,20 +66,19 @@ test('the About page is edited beside its preview, saved, and not left with unsa
 test(
   'the page for publishers has an editor of its own, and visitors read both pages',
   { tag: '@thorough' },
-  async ({ page, serviceClient, rebuild }) => {
+  async ({ page, serviceClient, about, rebuild }) => {
     const rows = () => serviceClient.from('about_page_content');
     const { data: before } = await rows().select().eq('key', 'publishers').single().throwOnError();
     const { id, title, content } = before;
-    const { data: about } = await rows().select('title').eq('key', 'about').single().throwOnError();
+    const { title: ofAbout } = await about.stored();
     try {
       await page.goto('/admin/about-content/publishers');
       await expect(page.getByLabel('Title')).toHaveValue(title);
       await page.getByLabel('Title').fill('To publishers');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Publishers page saved')).toBeVisible();
-      const { data: other } = await rows().select('title').eq('key', 'about').single();
-      expect(other).toEqual(about);
-      await rows().update({ title: 'About this site' }).eq('key', 'about').throwOnError();
+      expect((await about.stored()).title).toBe(ofAbout);
+      await about.write({ title: 'About this site' });
       await rebuild();
       await page.goto('/about');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About this site');
@@ -105,7 +94,7 @@ test(
       await expect(page.getByRole('link', { name: 'desk@touchline.example' })).toBeVisible();
     } finally {
       await rows().update({ title }).eq('id', id).throwOnError();
-      await rows().update(about).eq('key', 'about').throwOnError();
+      await about.write({ title: ofAbout });
       await rebuild();
     }
   },
@@ -114,15 +103,11 @@ test(
 test(
   'who saves later than somebody else is told, and keeps what was written',
   { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
+  async ({ page, about }) => {
     await page.clock.install();
     await page.goto('/admin/about-content');
     await page.getByLabel('Title').fill('Mine');
-    await serviceClient
-      .from('about_page_content')
-      .update({ title: 'Theirs', meta_description: 'Theirs too', version: 1000 })
-      .eq('key', 'about')
-      .throwOnError();
+    await about.write({ title: 'Theirs', meta_description: 'Theirs too', version: 1000 });
     await page.getByRole('button', { name: 'Save' }).click();
     const refusal = page.getByText(changedMeanwhile);
     await expect(refusal).toBeVisible();
@@ -137,19 +122,14 @@ test(
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(refusal).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Mine');
-    const { data } = await serviceClient
-      .from('about_page_content')
-      .select()
-      .eq('key', 'about')
-      .single();
-    expect(data?.title).toBe('Theirs');
+    expect((await about.stored()).title).toBe('Theirs');
   },
 );
 
 test(
   'what is typed while a save is under way is still to be saved',
   { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
+  async ({ page, about }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/rest/v1/about_page_content*', async (route) => {
@@ -168,11 +148,6 @@ test(
     await expect(page.getByText('About page saved')).toBeVisible();
     await expect(title).toHaveValue('Saved, and more');
     await save.click();
-    await expect
-      .poll(async () => {
-        const about = serviceClient.from('about_page_content').select('title').eq('key', 'about');
-        return (await about.single()).data?.title;
-      })
-      .toBe('Saved, and more');
+    await expect.poll(async () => (await about.stored()).title).toBe('Saved, and more');
   },
 );

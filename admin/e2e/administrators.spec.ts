@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { server } from '../../site/e2e/fixtures/touchline.ts';
-import { expect, test } from './fixtures/administrator.ts';
+import { expect, signIn, test } from './fixtures/administrator.ts';
 
 const guest = 'invited@touchline.test';
 const password = 'chosen by the guest';
@@ -59,7 +59,7 @@ test(
     await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
     await theirs.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(theirs).toHaveURL(/\/admin\/login/);
-    await signIn(theirs, 'moved@touchline.test', secondPassword);
+    await signIn(theirs, { email: 'moved@touchline.test', password: secondPassword });
     await expect(theirs.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
     await page.reload();
@@ -84,10 +84,4 @@ async function changePassword(page: Page, present: string, next: string): Promis
   await form.getByLabel('New password').fill(next);
   await form.getByLabel('Current password').fill(present);
   await form.getByRole('button', { name: 'Change password' }).click();
-}
-
-async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }

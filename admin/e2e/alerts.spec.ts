@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
-const details = { tag: '@thorough' };
 const sentence = 'Wolverhampton Wanderers has had no news for a week.';
 
 test.beforeEach(async ({ serviceClient }) => {
@@ -17,7 +16,7 @@ test.afterEach(async ({ serviceClient }) => {
 
 test(
   'what is wrong is listed with whom it was told, and a test says what came of it',
-  details,
+  { tag: '@thorough' },
   async ({ page, baseURL }) => {
     await page.goto('/admin');
     const alert = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');

@@ -1,33 +1,44 @@
-import type { Page } from '@playwright/test';
 import { backendOf, rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
-import { expect, test } from './fixtures/articles.ts';
+import { expect, search, test } from './fixtures/articles.ts';
+import { idOf } from './fixtures/testSeason.ts';
 
 test(
-  'a headline is corrected, and a story moved to another club',
+  'a headline and an excerpt are corrected, and the story moved to another club, at once on the site',
   { tag: '@thorough' },
   async ({ page, own, serviceClient }) => {
-    const { id } = await own.add('misspelled');
-    const elsewhere = await serviceClient
-      .from('clubs')
-      .select('id')
-      .eq('slug', 'arsenal')
-      .single()
-      .throwOnError();
-    await page.goto(`/admin/articles/${id}`);
-    await page.getByRole('textbox', { name: 'Headline' }).fill(' ');
-    await page.getByRole('button', { name: 'Save' }).click();
+    test.slow();
+    const published_at = new Date().toISOString();
+    const feed = { excerpt: 'Of the feed', is_visible: true, published_at };
+    const { id, headline } = await own.add('libellous', feed);
+    await page.goto('/admin/articles');
+    await search(page, own.word);
+    await page.getByRole('link', { name: `Edit: ${headline}` }).click();
+    const [headlineField, excerpt] = ['Headline', 'Excerpt'].map((name) =>
+      page.getByRole('textbox', { name }),
+    );
+    const save = page.getByRole('button', { name: 'Save' });
+    await headlineField?.fill(' ');
+    await excerpt?.fill('x'.repeat(301));
+    await save.click();
     await expect(page.getByText('Enter a headline')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
+    await expect(page.getByText('At most 300 characters', { exact: true })).toBeVisible();
+    await headlineField?.fill(`Put right ${own.word}`);
+    await excerpt?.fill('Mine');
     await page.getByRole('combobox', { name: 'Club' }).fill('Arsenal');
     await page.getByRole('option', { name: 'Arsenal' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await save.click();
 
     await expect(page.getByText('Article saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/articles(\?|$)/);
     expect(await own.stored(id)).toMatchObject({
       headline: `Put right ${own.word}`,
       headline_edited_at: expect.any(String),
-      club_id: elsewhere.data.id,
+      excerpt: 'Mine',
+      excerpt_edited_at: expect.any(String),
+      club_id: await idOf(serviceClient, 'clubs', 'arsenal'),
     });
+    const clubPage = async () => (await page.request.get('/clubs/arsenal/')).text();
+    await expect.poll(clubPage, { timeout: rebuildTimeoutMs }).toContain(`Put right ${own.word}`);
   },
 );
 
@@ -51,24 +62,6 @@ test('a story is put to the same news, told apart, and that is undone', async ({
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   await expect.poll(async () => (await own.stored(one.id))?.event_id).toBe(other.id);
 });
-
-test(
-  'a corrected headline goes to the site at once',
-  { tag: '@thorough' },
-  async ({ page, own, serviceClient }) => {
-    test.slow();
-    const published_at = new Date().toISOString();
-    const { id } = await own.add('libellous', { is_visible: true, published_at });
-    const club = serviceClient.from('clubs').select('slug').eq('id', own.club.id).single();
-    const { slug } = (await club.throwOnError()).data;
-    await page.goto(`/admin/articles/${id}`);
-    await page.getByRole('textbox', { name: 'Headline' }).fill(`Put right ${own.word}`);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Article saved')).toBeVisible();
-    const clubPage = async () => (await page.request.get(`/clubs/${slug}/`)).text();
-    await expect.poll(clubPage, { timeout: rebuildTimeoutMs }).toContain(`Put right ${own.word}`);
-  },
-);
 
 test.describe('on a site that is hosted apart', () => {
   // Its policy names a backend of its own.
@@ -116,29 +109,4 @@ test.describe('on a site that is hosted apart', () => {
       await page.goto('/robots.txt');
     },
   );
-});
-
-test.describe('the excerpt', () => {
-  const field = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' });
-  const save = (page: Page) => page.getByRole('button', { name: 'Save' });
-
-  test('is edited, and from then on a person’s', { tag: '@thorough' }, async ({ page, own }) => {
-    const { id, headline } = await own.add('edited', { excerpt: 'Of the feed' });
-    await page.goto('/admin/articles');
-    await page.getByRole('textbox', { name: 'Search headlines' }).fill(own.word);
-    await page.getByRole('link', { name: `Edit: ${headline}` }).click();
-    await field(page).fill('x'.repeat(301));
-    await save(page).click();
-    await expect(page.getByText('At most 300 characters', { exact: true })).toBeVisible();
-
-    await field(page).fill('Mine');
-    await save(page).click();
-
-    await expect(page.getByText('Article saved')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/articles(\?|$)/);
-    expect(await own.stored(id)).toMatchObject({
-      excerpt: 'Mine',
-      excerpt_edited_at: expect.any(String),
-    });
-  });
 });

@@ -1,3 +1,4 @@
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
 import { expect, test as base } from './fixtures/administrator.ts';
 
 interface Fixtures {
@@ -7,26 +8,12 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   clubId: async ({ serviceClient }, use) => {
-    const club = await serviceClient
-      .from('clubs')
-      .insert({ name: 'Changed Town', slug: 'changed-town' })
-      .select('id')
-      .single()
-      .throwOnError();
-    const { id } = club.data;
-    await serviceClient
-      .from('articles')
-      .insert(
-        ['One', 'Two', 'Three'].map((headline) => ({
-          club_id: id,
-          headline: `${headline} of Changed Town`,
-          title_key: headline,
-          url_key: `changed.test/${headline}`,
-          canonical_url: `https://changed.test/${headline}`,
-          published_at: '2020-01-01T00:00:00Z',
-        })),
-      )
-      .throwOnError();
+    const { buildArticle, buildClub } = rowBuilders(serviceClient);
+    const { id } = await buildClub({ name: 'Changed Town', slug: 'changed-town' });
+    for (const name of ['One', 'Two', 'Three']) {
+      const published_at = '2020-01-01T00:00:00Z';
+      await buildArticle({ club_id: id, headline: `${name} of Changed Town`, published_at });
+    }
     await use(id);
     await serviceClient.from('clubs').delete().eq('id', id).throwOnError();
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/clubs.ts';
+import { expect, storedRow, test } from './fixtures/clubs.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -24,8 +24,10 @@ test(
   async ({ page, serviceClient, buildClub, forgetClub }) => {
     const club = await buildClub();
     forgetClub(club.slug);
+    const badgeOf = async () =>
+      (await storedRow(serviceClient, 'clubs', club.id))?.custom_badge_url;
     await page.goto(`/admin/clubs/${club.id}`);
-    await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
+    await expect(page.getByText('No badge: the site draws this crest')).toBeVisible();
     // What is being written elsewhere on the page stays.
     await page.getByRole('textbox', { name: 'Monogram' }).fill('KEP');
     await choose(page, { name: 'crest.png', mimeType: 'image/png', buffer: pixel });
@@ -38,7 +40,7 @@ test(
     });
     await expect(page.getByText('Badge uploaded')).toBeVisible();
 
-    const badge = await badgeOf(club.id);
+    const badge = await badgeOf();
     expect(badge).toMatch(
       new RegExp(`/storage/v1/object/public/club-badges/${club.slug}-\\d{13}\\.png$`),
     );
@@ -49,25 +51,16 @@ test(
     await expect(page.getByRole('textbox', { name: 'Monogram' })).toHaveValue('KEP');
 
     await page.getByRole('button', { name: 'Remove uploaded badge' }).click();
-    await expect(page.getByText('No badge: the site draws this shield')).toBeVisible();
-    expect(await badgeOf(club.id)).toBeNull();
+    await expect(page.getByText('No badge: the site draws this crest')).toBeVisible();
+    expect(await badgeOf()).toBeNull();
     // The form is at the version that the badge made.
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Club saved')).toBeVisible();
-
-    async function badgeOf(id: string): Promise<string | null | undefined> {
-      const { data } = await serviceClient
-        .from('clubs')
-        .select('custom_badge_url')
-        .eq('id', id)
-        .single();
-      return data?.custom_badge_url;
-    }
   },
 );
 
 test(
-  'a hostile drawing is stored without its scripts and its links',
+  'a hostile drawing, uploaded from the list, is stored without its scripts and its links',
   { tag: '@thorough' },
   async ({ page, serviceClient, buildClub, forgetClub }) => {
     const club = await buildClub();
@@ -80,19 +73,17 @@ test(
       strangers.push(dialog.message());
       void dialog.dismiss();
     });
-    await page.goto(`/admin/clubs/${club.id}`);
+    await page.goto('/admin/clubs');
+    await page.getByRole('textbox', { name: 'Search clubs' }).fill(club.name);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: `Upload badge of ${club.name}` }).click();
     const buffer = Buffer.from(hostileSvg);
-    await choose(page, { name: 'crest.svg', mimeType: 'image/svg+xml', buffer });
-    await page.getByRole('button', { name: 'Upload badge' }).click();
+    await (await chooser).setFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer });
     await expect(page.getByText('Badge uploaded')).toBeVisible();
 
-    const { data } = await serviceClient
-      .from('clubs')
-      .select('custom_badge_url')
-      .eq('id', club.id)
-      .single();
-    expect(data?.custom_badge_url).toMatch(/\.svg$/);
-    const stored = await (await page.request.get(data?.custom_badge_url ?? '')).text();
+    const badge = (await storedRow(serviceClient, 'clubs', club.id))?.custom_badge_url ?? '';
+    expect(badge).toMatch(/\.svg$/);
+    const stored = await (await page.request.get(badge)).text();
     expect(stored).toMatch(/^<svg [^>]*viewBox="0 0 40 40"/);
     expect(stored).toContain('M2 2H38V38Z');
     expect(stored).toContain('url(#fade)');

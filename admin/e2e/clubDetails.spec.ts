@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures/clubs.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { expect, storedRow, test } from './fixtures/clubs.ts';
 
 test('every detail of a club is edited', async ({ page, serviceClient, buildClub }) => {
   const club = await buildClub();
@@ -36,8 +37,7 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
     'Renamed Town',
   );
 
-  const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
-  expect(data).toMatchObject({
+  expect(await storedRow(serviceClient, 'clubs', club.id)).toMatchObject({
     name: 'Renamed Town',
     slug: 'renamed-town',
     official_site: 'https://renamed.test',
@@ -67,12 +67,8 @@ test(
     for (const text of ['Once', 'Twice']) {
       await shortName.fill(text);
       await save.click();
-      await expect
-        .poll(async () => {
-          const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
-          return data?.short_name;
-        })
-        .toBe(text);
+      const stored = async () => (await storedRow(serviceClient, 'clubs', club.id))?.short_name;
+      await expect.poll(stored).toBe(text);
     }
   },
 );
@@ -101,8 +97,7 @@ test(
     await save.click();
     await expect(page.getByText(/Somebody else has changed this/)).toBeVisible();
     await expect(shortName).toHaveValue('Mine');
-    const { data } = await serviceClient.from('clubs').select().eq('id', club.id).single();
-    expect(data?.short_name).toBe('Theirs');
+    expect((await storedRow(serviceClient, 'clubs', club.id))?.short_name).toBe('Theirs');
   },
 );
 
@@ -112,19 +107,7 @@ test(
   async ({ page, serviceClient, buildClub, buildSource }) => {
     const club = await buildClub({ name: 'Doomed Town' });
     const source = await buildSource(club.id);
-    const article = (number: number) => ({
-      club_id: club.id,
-      source_id: source.id,
-      headline: `Story ${String(number)}`,
-      title_key: `story ${String(number)}`,
-      url_key: `doomed.test/${String(number)}`,
-      canonical_url: `https://doomed.test/${String(number)}`,
-      published_at: new Date().toISOString(),
-    });
-    await serviceClient
-      .from('articles')
-      .insert([article(1), article(2)])
-      .throwOnError();
+    await rowBuilders(serviceClient).buildArticles(2, { club_id: club.id, source_id: source.id });
 
     await page.goto(`/admin/clubs/${club.id}`);
     await page.getByRole('button', { name: 'Delete club' }).click();
@@ -158,16 +141,12 @@ test(
   { tag: '@thorough' },
   async ({ page, serviceClient, buildClub }) => {
     const club = await buildClub({ name: 'Chatty Town' });
-    const articles = Array.from({ length: 12 }, (_, day) => ({
-      club_id: club.id,
-      headline: `Story of day ${String(day)}`,
-      title_key: `story ${String(day)}`,
-      url_key: `chatty.test/${String(day)}`,
-      canonical_url: `https://chatty.test/${String(day)}`,
-      published_at: new Date(Date.now() - day * 86_400_000).toISOString(),
-      is_visible: day !== 1,
-    }));
-    await serviceClient.from('articles').insert(articles).throwOnError();
+    const { buildArticle } = rowBuilders(serviceClient);
+    for (let day = 0; day < 12; day += 1) {
+      const published_at = new Date(Date.now() - day * 86_400_000).toISOString();
+      const story = { headline: `Story of day ${String(day)}`, published_at };
+      await buildArticle({ club_id: club.id, ...story, is_visible: day !== 1 });
+    }
 
     await page.goto(`/admin/clubs/${club.id}`);
     const rows = page.getByRole('list', { name: 'Latest articles' }).getByRole('listitem');

@@ -1,32 +1,22 @@
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
-import { expect, test } from './fixtures/clubs.ts';
-
-const square =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>';
-const strip =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="30"><rect width="500" height="30"/></svg>';
+import { expect, svgFile, storedRow, test } from './fixtures/clubs.ts';
 
 test(
-  'many badges are matched to clubs, looked at, and uploaded',
+  'many badges are matched to clubs, looked at, not left unasked, and uploaded',
   { tag: '@thorough' },
   async ({ page, serviceClient, buildClub, forgetClub }) => {
     const named = await buildClub({ name: 'Quarry Town', slug: 'quarry-town' });
     const chosen = await buildClub();
     forgetClub(named.slug);
     forgetClub(chosen.slug);
-    const svg = (name: string, text: string) => ({
-      name,
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from(text),
-    });
     await page.goto('/admin/clubs');
     await page.getByRole('link', { name: 'Badges' }).click();
     await page
       .locator('input[type=file]')
       .setInputFiles([
-        svg(`${named.slug} fc badge.svg`, square),
-        svg('mascot.svg', square),
-        svg('stadium.svg', strip),
+        svgFile(`${named.slug} fc badge.svg`),
+        svgFile('mascot.svg'),
+        svgFile('stadium.svg', [500, 30]),
       ]);
     const rows = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
@@ -36,6 +26,11 @@ test(
     await rows.getByRole('combobox', { name: 'Club of mascot.svg' }).click();
     await page.getByRole('option', { name: chosen.name, exact: true }).click();
     await expectNoFault(page);
+    const question = page.waitForEvent('dialog');
+    const leaving = page.getByRole('menuitem', { name: 'Seasons' }).click();
+    await (await question).dismiss();
+    await leaving;
+    await expect(rows).toHaveCount(3);
     await page.getByRole('button', { name: 'Upload 2 badges' }).click();
     await expect(page.getByText('2 badges uploaded')).toBeVisible();
     await expect(rows.filter({ hasText: 'mascot.svg' })).toContainText(
@@ -71,12 +66,6 @@ test(
     await dialog.getByRole('button', { name: 'Merge clubs' }).click();
     await expect(page.getByText(`${kept.name} got 1 source and 0 articles.`)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/admin/clubs/${kept.id}`));
-    const { data } = await serviceClient
-      .from('sources')
-      .select('club_id')
-      .eq('id', source.id)
-      .single()
-      .throwOnError();
-    expect(data.club_id).toBe(kept.id);
+    expect((await storedRow(serviceClient, 'sources', source.id))?.club_id).toBe(kept.id);
   },
 );

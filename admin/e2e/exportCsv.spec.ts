@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { clubTableColumns } from '../clubs/clubTable.ts';
+import { clubTableColumns } from '../clubs/list/clubTable.ts';
 import { expect, test } from './fixtures/administrator.ts';
 
 for (const [path, header, name] of [

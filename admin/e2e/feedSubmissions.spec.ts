@@ -1,51 +1,30 @@
-import { expect, test as base } from './fixtures/administrator.ts';
+import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { expect, storedRow, test as base } from './fixtures/administrator.ts';
+import { sampleSource } from './fixtures/sourceRows.ts';
+import { idOf } from './fixtures/testSeason.ts';
 
 interface Fixtures {
   /** Adds a pending suggestion for Arsenal, gone after the test with what came of it. */
   suggest: (name: string, feedUrl: string) => Promise<string>;
-  /** A sample feed of Arsenal. */
-  knownSource: { url: string; name: string };
 }
 
 const test = base.extend<Fixtures>({
-  knownSource: async ({ serviceClient }, use) => {
-    const { data } = await serviceClient
-      .from('sources')
-      .select('url, name, clubs!sources_club_id_fkey!inner(slug)')
-      .eq('clubs.slug', 'arsenal')
-      .order('name')
-      .limit(1)
-      .single()
-      .throwOnError();
-    await use(data);
-  },
   suggest: async ({ serviceClient }, use) => {
     const urls: string[] = [];
     await use(async (name, feedUrl) => {
       urls.push(feedUrl);
-      const club = await serviceClient
-        .from('clubs')
-        .select('id')
-        .eq('slug', 'arsenal')
-        .single()
-        .throwOnError();
-      const { data } = await serviceClient
-        .from('feed_submissions')
-        .insert({
-          club_id: club.data.id,
-          blog_name: name,
-          feed_url: `https://suggested-${String(urls.length)}.test/feed`,
-        })
-        .select('id')
-        .single()
-        .throwOnError();
+      const { id } = await rowBuilders(serviceClient).buildSubmission({
+        club_id: await idOf(serviceClient, 'clubs', 'arsenal'),
+        blog_name: name,
+        feed_url: `https://suggested-${String(urls.length)}.test/feed`,
+      });
       // The sample feeds are on this machine, and no visitor may suggest such an address.
       await serviceClient
         .from('feed_submissions')
         .update({ feed_url: feedUrl })
-        .eq('id', data.id)
+        .eq('id', id)
         .throwOnError();
-      return data.id;
+      return id;
     });
     await serviceClient.from('feed_submissions').delete().in('feed_url', urls).throwOnError();
     await serviceClient.from('sources').delete().in('url', urls).throwOnError();
@@ -80,10 +59,10 @@ test('an approved suggestion becomes an enabled fan blog', async ({
       is_enabled: true,
     },
   ]);
-  const { data } = await serviceClient.from('feed_submissions').select().eq('id', id).single();
-  expect(data).toMatchObject({ status: 'approved', rejection_reason: null });
-  expect(data?.reviewed_at).not.toBeNull();
-  expect(data?.reviewed_by).not.toBeNull();
+  expect(await storedRow(serviceClient, 'feed_submissions', id)).toMatchObject({
+    ...{ status: 'approved', rejection_reason: null },
+    ...{ reviewed_at: expect.any(String), reviewed_by: expect.any(String) },
+  });
 });
 
 test(
@@ -103,8 +82,8 @@ test(
     await expect(page.getByText('Reason: A shop.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Approve|Reject):/ })).toHaveCount(0);
 
-    const { data } = await serviceClient.from('feed_submissions').select().eq('id', id).single();
-    expect(data).toMatchObject({ status: 'rejected', rejection_reason: 'A shop.' });
+    const decided = { status: 'rejected', rejection_reason: 'A shop.' };
+    expect(await storedRow(serviceClient, 'feed_submissions', id)).toMatchObject(decided);
 
     await page.getByRole('button', { name: 'Reopen: Not A Blog' }).click();
     await expect(page.getByText('Not A Blog waits for a decision again.')).toBeVisible();
@@ -123,14 +102,16 @@ test('each tab says when it is empty', { tag: '@thorough' }, async ({ page }) =>
 test(
   'the feed is looked at before the decision, and known already when it is',
   { tag: '@thorough' },
-  async ({ page, suggest, knownSource }) => {
+  async ({ page, serviceClient, suggest }) => {
+    const club_id = await idOf(serviceClient, 'clubs', 'arsenal');
+    const known = await sampleSource(serviceClient, { club_id });
     // The database takes no suggestion of a known source, but one may become known while it waits.
-    await suggest('Known Blog', `${knownSource.url}?`);
+    await suggest('Known Blog', `${known.url}?`);
     await page.goto('/admin/feed-submissions');
     await page.getByRole('button', { name: 'Details: Known Blog' }).click();
     await page.getByRole('button', { name: 'Check feed: Known Blog' }).click();
     const items = page.getByRole('list', { name: 'Latest items' }).getByRole('listitem');
-    await expect(page.getByText(`Already known: ${knownSource.name} of Arsenal.`)).toBeVisible();
+    await expect(page.getByText(`Already known: ${known.name} of Arsenal.`)).toBeVisible();
     await expect(items).toHaveCount(3);
     // Not only until the page is left.
     await page.reload();

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { recordFetch, buildItem } from '../../supabase/tests/fixtures/recordFetch.ts';
-import { expect, test } from './fixtures/articles.ts';
+import { expect, rows, storedRow, test } from './fixtures/articles.ts';
 import { addSource, home } from './fixtures/sourceRows.ts';
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
 const held = { held_for: 'suspicious' };
 
 test.afterEach(async ({ own, serviceClient }) => {
@@ -33,8 +31,8 @@ test(
     await expect(page.getByRole('button', { name: /^Trust again/ })).toHaveCount(0);
     expect(await own.stored(id)).toMatchObject({ is_visible: true, held_for: null });
     expect(await own.stored(other.id)).toMatchObject({ is_visible: false });
-    const stored = serviceClient.from('sources').select().eq('id', source.id).single();
-    expect((await stored.throwOnError()).data).toMatchObject({ state: 'ok', off_topic_items: 0 });
+    const trusted = { state: 'ok', off_topic_items: 0 };
+    expect(await storedRow(serviceClient, 'sources', source.id)).toMatchObject(trusted);
   },
 );
 

@@ -18,12 +18,15 @@ function countDocuments(page: Page): { count: number } {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const openSeasons = (page: Page) => page.getByRole('menuitem', { name: 'Seasons' }).click();
 
+test.beforeEach(async ({ page }) => {
+  await page.goto('/admin');
+  await expect(heading(page)).toHaveText('Overview');
+});
+
 test(
   'a page whose program a new release took away reloads once, and then shows itself',
   { tag: '@thorough' },
   async ({ page }) => {
-    await page.goto('/admin');
-    await expect(heading(page)).toHaveText('Overview');
     const documents = countDocuments(page);
     await page.route(seasonsProgram, async (route) => {
       if (documents.count === 0) await route.fulfill({ status: 404, body: 'Not found' });
@@ -40,8 +43,6 @@ test(
   'a page whose program stays away reloads once only, and says what to do',
   { tag: '@thorough' },
   async ({ page }) => {
-    await page.goto('/admin');
-    await expect(heading(page)).toHaveText('Overview');
     const documents = countDocuments(page);
     const answer = { status: 200, contentType: 'text/html', body: '<!doctype html><p>Not it</p>' };
     await page.route(seasonsProgram, (route) => route.fulfill(answer));
@@ -61,8 +62,6 @@ test(
   'a page opened offline says so, and opens by itself once there is a network',
   { tag: '@thorough' },
   async ({ page, context }) => {
-    await page.goto('/admin');
-    await expect(heading(page)).toHaveText('Overview');
     await context.setOffline(true);
     await openSeasons(page);
     await expect(page.getByText('You are offline. This page opens by itself')).toBeVisible();

@@ -1,6 +1,7 @@
 import { mergeTests, type Page } from '@playwright/test';
 import { signedOut } from '../login/createSessionFetch.ts';
 import { server } from '../../site/e2e/fixtures/touchline.ts';
+import { spoilSession, storedRow } from './fixtures/administrator.ts';
 import { expect, test as articlesTest } from './fixtures/articles.ts';
 import { test as clubsTest } from './fixtures/clubs.ts';
 import { addSource, ownSources, test as sourcesTest } from './fixtures/sourceRows.ts';
@@ -10,27 +11,20 @@ const test = mergeTests(articlesTest, clubsTest, sourcesTest);
 // Each refusal that a lost session gets is logged by the browser.
 test.use({ expectedErrors: [/40[013]/] });
 
-/** How a session ends: taken away, run out, or not taken any more by the server. */
-type End = 'emptied' | 'expired' | 'refused';
-
-async function endSession(page: Page, how: End): Promise<void> {
-  // Whatever the page still reads would bring the question before the save does.
+/** Whatever the page still reads would bring the question before the save does. */
+async function endSession(page: Page, changes: Parameters<typeof spoilSession>[1]): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
-  await page.evaluate((end) => {
-    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token'))) {
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
-      const gone = {
-        ...session,
-        refresh_token: 'gone',
-        ...(end === 'expired'
-          ? { expires_at: 1000 }
-          : { access_token: `${session.access_token.slice(0, -4)}AAAA` }),
-      };
-      if (end === 'emptied') localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(gone));
-    }
-  }, how);
+  await spoilSession(page, changes);
 }
+
+/** Well formed, as after a change of the server's keys. */
+const signedWithOtherKey = [
+  '{"alg":"HS256","typ":"JWT"}',
+  '{"role":"authenticated","exp":4102444800}',
+  'signature',
+]
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.');
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
@@ -41,17 +35,16 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(question(page)).toBeHidden();
 }
 
-test.describe('a session that ends in mid-edit is asked for, and the save goes on:', () => {
-  test('a club', { tag: '@thorough' }, async ({ page, serviceClient, buildClub }) => {
+test(
+  'a session that ends in mid-edit is asked for, and the save of a club goes on',
+  { tag: '@thorough' },
+  async ({ page, serviceClient, buildClub }) => {
     const club = await buildClub();
-    const nameOf = async () => {
-      const { data } = await serviceClient.from('clubs').select('name').eq('id', club.id).single();
-      return data?.name;
-    };
+    const nameOf = async () => (await storedRow(serviceClient, 'clubs', club.id))?.name;
     await page.goto(`/admin/clubs/${club.id}`);
     const details = page.getByRole('region', { name: 'Details' });
     await details.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed Town');
-    await endSession(page, 'expired');
+    await endSession(page, { expires_at: 1000 });
     await details.getByRole('button', { name: 'Save' }).click();
 
     await expect(question(page)).toBeVisible();
@@ -60,8 +53,8 @@ test.describe('a session that ends in mid-edit is asked for, and the save goes o
     await signInAgain(page);
     await expect(page.getByText('Club saved')).toBeVisible();
     expect(await nameOf()).toBe('Renamed Town');
-  });
-});
+  },
+);
 
 test(
   'whoever does not sign in again is told so, keeps the text, and can sign in later',
@@ -71,7 +64,7 @@ test(
     await page.goto(`/admin/sources/${id}`);
     const field = page.getByLabel('Name *', { exact: true });
     await field.fill('Second');
-    await endSession(page, 'refused');
+    await endSession(page, { access_token: signedWithOtherKey });
     await page.getByRole('button', { name: 'Save' }).click();
     await question(page).getByLabel('Password').fill('not the password');
     await question(page).getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -92,15 +85,17 @@ test(
 );
 
 test(
-  'signing out in one tab leads the others to the login',
+  'signing out shows whose session ends, and leads the other tabs to the login too',
   { tag: '@thorough' },
   async ({ page, context }) => {
     await page.goto('/admin/seasons');
     const other = await context.newPage();
     await other.goto('/admin/clubs');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Clubs');
-    await page.getByRole('button', { name: /^Sign Out/ }).click();
+    await page.getByRole('button', { name: 'Sign Out operator@touchline.test' }).click();
     await expect(page).toHaveURL('/admin/login');
     await expect(other).toHaveURL('/admin/login');
+    await page.goto('/admin/seasons');
+    await expect(page).toHaveURL(/\/admin\/login$/);
   },
 );

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import {
@@ -178,16 +178,12 @@ test.describe('when the server refuses', { tag: '@thorough' }, () => {
 
   test('a club is put back in sight', async ({ page, leagueOf }) => {
     await openBoard(page);
-    const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
-    await page.route('**/rest/v1/rpc/assign_clubs', async (route) => {
-      await answer;
-      await route.fulfill({ status: 500, json: {} });
-    });
+    const letAnswer = await holdAnswers(page, (route) => route.fulfill({ status: 500, json: {} }));
     await moveByMenu(page, 'Arsenal', 'Championship');
     // At once, before there is an answer.
     await expectIn(page, 'Arsenal', 'Championship');
     await expect(page.getByText('Saving…')).toBeVisible();
-    letAnswer(undefined);
+    letAnswer();
 
     await expectIn(page, 'Arsenal', 'Premier League');
     await expect(page.getByText('Failed to update membership')).toBeVisible();
@@ -203,15 +199,11 @@ test(
   { tag: '@thorough' },
   async ({ page, leagueOf }) => {
     await openBoard(page);
-    const { promise: answer, resolve: letAnswer } = Promise.withResolvers<undefined>();
-    await page.route('**/rest/v1/rpc/assign_clubs', async (route) => {
-      await answer;
-      await route.continue();
-    });
+    const letAnswer = await holdAnswers(page, (route) => route.continue());
     await moveByMenu(page, 'Arsenal', 'Championship');
     await moveByMenu(page, 'Arsenal', 'League One');
     await moveByMenu(page, 'Chelsea', 'Championship');
-    letAnswer(undefined);
+    letAnswer();
 
     await expect(page.getByText(/^Saved: /)).toBeVisible();
     await expectIn(page, 'Arsenal', 'League One');
@@ -220,6 +212,13 @@ test(
     expect(await leagueOf('chelsea')).toBe('championship');
   },
 );
+
+/** Holds what the server says of moves back until it is let, and then has it said. */
+async function holdAnswers(page: Page, say: (route: Route) => Promise<void>): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/rest/v1/rpc/assign_clubs', (route) => promise.then(() => say(route)));
+  return () => resolve(undefined);
+}
 
 function itemOf(page: Page, club: string): Locator {
   return page.getByRole('listitem').filter({ has: handleOf(page, club) });

@@ -2,23 +2,9 @@ import type { Page, Request, Route } from '@playwright/test';
 import { signedOut } from '../login/createSessionFetch.ts';
 import { noAnswerInTime } from '../providers/answerInTime.ts';
 import { serverAway } from '../providers/readableError.ts';
-import { articleWrites } from './writes/articleWrites.ts';
-import { clubWrites } from './writes/clubWrites.ts';
-import { otherWrites } from './writes/otherWrites.ts';
-import { overviewWrites } from './writes/overviewWrites.ts';
-import { seasonWrites } from './writes/seasonWrites.ts';
-import { sourceWrites } from './writes/sourceWrites.ts';
-import { test, typed, type Write, type World } from './writes/write.ts';
-import { expect } from './fixtures/administrator.ts';
-
-const writes: readonly Write[] = [
-  ...clubWrites,
-  ...sourceWrites,
-  ...articleWrites,
-  ...seasonWrites,
-  ...overviewWrites,
-  ...otherWrites,
-];
+import { expect, spoilSession } from './fixtures/administrator.ts';
+import { everyWrite } from './writes/everyWrite.ts';
+import { test, typed, type Write } from './writes/write.ts';
 
 /** Every end of a request; that of the session comes last, because the page then waits for somebody. */
 const faults = [
@@ -46,29 +32,22 @@ test.use({
   ],
 });
 
-for (const write of writes) {
+for (const write of everyWrite) {
   test(
     `${write.what}: no fault is told as done, and none takes away what was typed (${write.request})`,
     { tag: '@thorough' },
-    async ({ page, serviceClient, administrator, buildClub, buildSource, own }) => {
+    async ({ page, world }) => {
       test.slow();
-      const tidies: Parameters<World['later']>[0][] = [];
-      const later: World['later'] = (tidy) => tidies.push(tidy);
       await noteNotices(page);
       await page.clock.install();
-      try {
-        await write.prepare({
-          ...{ page, serviceClient, administrator, buildClub, buildSource, own },
-          later,
-        });
-        if (isTyped(write)) await test.step('a refresh', () => refreshMeanwhile(page, write));
-        for (const fault of faults) {
-          if (fault.status === 409 && write.isFineWhenUnderWay === true) continue;
-          await test.step(fault.name, () => suffer(page, write, fault));
-        }
-      } finally {
-        await page.goto('/robots.txt');
-        for (const tidy of tidies) await tidy(serviceClient);
+      await write.prepare(world);
+      // A server that is away shows no rows, and takes with them what was chosen among them.
+      if (write.kept !== undefined) {
+        await test.step('a refresh', () => refreshMeanwhile(page, write));
+      }
+      for (const fault of faults) {
+        if (fault.status === 409 && write.isFineWhenUnderWay === true) continue;
+        await test.step(fault.name, () => suffer(page, write, fault));
       }
     },
   );
@@ -105,7 +84,8 @@ async function suffer(page: Page, write: Write, fault: Fault): Promise<void> {
     await route.fulfill({ status: fault.status, json: { message, error: message, code: 'XX000' } });
   };
   await page.route(/\/(rest|functions|storage)\/v1\//, handle);
-  if (fault.status === 401) await endSession(page);
+  // The token is refused by the fault, and not renewed either.
+  if (fault.status === 401) await spoilSession(page);
 
   await write.act(page);
   await expect.poll(() => tries, 'the request that writes').toBeGreaterThan(0);
@@ -124,7 +104,7 @@ async function suffer(page: Page, write: Write, fault: Fault): Promise<void> {
   await expectKept(page, write);
 
   await page.unroute(/\/(rest|functions|storage)\/v1\//, handle);
-  await readNotices(page);
+  await readNotices(page, write.isErrorSpecified === true ? /^Error: / : '');
 }
 
 /** Has everything on the page read anew: from a server that is away, then with what somebody else wrote, then as it was. */
@@ -167,27 +147,20 @@ async function refresh(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Rather than chosen in a list, whose rows a server that is away does not show. */
-function isTyped({ kept, value }: Write): boolean {
-  return kept !== undefined && value !== null;
-}
-
-async function expectKept(page: Page, write: Write): Promise<void> {
-  const kept = write.kept?.(page);
-  if (kept === undefined) return;
-  if (write.value === null) await expect(kept).toBeVisible();
-  else await expect(kept).toHaveValue(write.value ?? typed);
+async function expectKept(page: Page, { kept, value = typed, seen }: Write): Promise<void> {
+  if (kept !== undefined) await expect(kept(page)).toHaveValue(value);
+  if (seen !== undefined) await expect(seen(page)).toBeVisible();
 }
 
 /** Waits for the notices to go, and looks whether they told a fault in the words of people. */
-async function readNotices(page: Page): Promise<void> {
+async function readNotices(page: Page, specified: string | RegExp = ''): Promise<void> {
   // The next notice would wait for this one to go, which it does not while the mouse is on it.
   await page.mouse.move(0, 0);
   await page.clock.fastForward(noticeLastsMs);
   await expect(page.locator('.MuiSnackbarContent-root')).toHaveCount(0);
   for (const { kind, text } of await noticesOf(page)) {
     expect(kind, text).toMatch(/^(error|warning)$/);
-    expect(text).not.toMatch(machineWords);
+    expect(text.replace(specified, '')).not.toMatch(machineWords);
     expect(text).not.toBe(noSuchEntry);
   }
   await page.evaluate(() => Object.assign(window, { notices: [] }));
@@ -222,14 +195,4 @@ async function noteNotices(page: Page): Promise<void> {
 
 function noticesOf(page: Page): Promise<Notice[]> {
   return page.evaluate(() => (window as unknown as { notices: Notice[] }).notices);
-}
-
-/** The token is refused by the fault; this has it not renewed either. */
-async function endSession(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token'))) {
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-      localStorage.setItem(key, JSON.stringify({ ...session, refresh_token: 'gone' }));
-    }
-  });
 }

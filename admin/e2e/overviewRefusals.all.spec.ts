@@ -8,10 +8,6 @@ test.beforeEach(async ({ serviceClient }) => {
   await removeActiveJobs(serviceClient);
 });
 
-test.afterEach(async ({ serviceClient }) => {
-  await removeActiveJobs(serviceClient);
-});
-
 test('a server that is away is said once, and what was read stays', async ({ page }) => {
   await page.clock.install();
   await page.goto('/admin');

@@ -11,6 +11,13 @@ const kinds = [
   ['Dead blog', { state: 'gone', last_error: 'The feed is gone for good (410 Gone).' }],
 ] as const;
 
+/** Adds found feeds, `Proposed 1` and so on. */
+async function propose(client: Parameters<typeof addSource>[0], count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await addSource(client, { name: `Proposed ${String(number)}`, ...found });
+  }
+}
+
 /** Clicks as somebody does, and counts them. */
 function counted(page: Page) {
   let clicks = 0;
@@ -23,14 +30,13 @@ function counted(page: Page) {
   };
 }
 
-test(
-  'ten decisions of every kind take at most twelve clicks',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
+test.describe('the queue', { tag: '@thorough' }, () => {
+  test('ten decisions of every kind take at most twelve clicks', async ({
+    page,
+    serviceClient,
+  }) => {
     for (const [name, row] of kinds) await addSource(serviceClient, { name, ...row });
-    for (const number of [1, 2, 3, 4, 5, 6]) {
-      await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
-    }
+    await propose(serviceClient, 6);
     await page.goto('/admin');
     const hand = counted(page);
     await hand.click('menuitem', 'Feed Submissions');
@@ -54,20 +60,14 @@ test(
       { name: 'Found one', is_enabled: true, proposed_at: null },
       { name: 'Gone away', url: `${home}/elsewhere`, moved_to: null },
     ]);
-  },
-);
+  });
 
-test.describe('keys that come faster than the database answers', () => {
-  // Nothing answers at the addresses of these tests.
-  test.use({ expectedErrors: [/502/] });
+  test.describe('keys that come faster than the database answers', () => {
+    // Nothing answers at the addresses of these tests.
+    test.use({ expectedErrors: [/502/] });
 
-  test(
-    'are all obeyed, each for its row',
-    { tag: '@thorough' },
-    async ({ page, serviceClient }) => {
-      for (const number of [1, 2, 3, 4, 5]) {
-        await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
-      }
+    test('are all obeyed, each for its row', async ({ page, serviceClient }) => {
+      await propose(serviceClient, 5);
       await page.goto('/admin/feed-submissions?kind=found');
       await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(5);
       const names = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -89,14 +89,13 @@ test.describe('keys that come faster than the database answers', () => {
       await expect(page.getByRole('listitem').filter({ hasText: home })).toBeFocused();
       // The notice is of the last, and not of one before it.
       await expect(page.getByText(`${names[3] ?? ''} is now a source`)).toBeVisible();
-    },
-  );
-});
+    });
+  });
 
-test(
-  'many that would be retired are named before they are rejected',
-  { tag: '@thorough' },
-  async ({ page, serviceClient }) => {
+  test('many that would be retired are named before they are rejected', async ({
+    page,
+    serviceClient,
+  }) => {
     await addSource(serviceClient, { name: 'Found one', ...found });
     await addSource(serviceClient, { name: 'Dead blog', ...kinds[3][1] });
     await page.goto('/admin/feed-submissions');
@@ -116,17 +115,13 @@ test(
       .eq('status', 'rejected')
       .in('name', ['Found one', 'Dead blog']);
     expect(data).toEqual([{ reason: 'Not ours.' }, { reason: 'Not ours.' }]);
-  },
-);
+  });
 
-test.describe('many of which one was seen to be no feed', () => {
-  // Nothing answers at the addresses of these tests.
-  test.use({ expectedErrors: [/502/] });
+  test.describe('many of which one was seen to be no feed', () => {
+    // Nothing answers at the addresses of these tests.
+    test.use({ expectedErrors: [/502/] });
 
-  test(
-    'are approved after a question that names it',
-    { tag: '@thorough' },
-    async ({ page, serviceClient }) => {
+    test('are approved after a question that names it', async ({ page, serviceClient }) => {
       for (const name of ['First', 'Second']) await addSource(serviceClient, { name, ...found });
       await page.goto('/admin/feed-submissions?kind=found');
       await page.getByRole('button', { name: 'Details: First' }).click();
@@ -138,38 +133,31 @@ test.describe('many of which one was seen to be no feed', () => {
       await expect(question.getByRole('listitem')).toHaveText(['First']);
       await question.getByRole('button', { name: 'Cancel' }).click();
       expect((await ownSources(serviceClient)).every((row) => !row.is_enabled)).toBe(true);
-    },
-  );
-});
-
-const details = { tag: '@thorough' };
-
-test.describe('its page', details, () => {
-  // PostgREST has no row of the page that is gone.
-  test.use({ expectedErrors: [/416/] });
-
-  test('is kept over a reload, until its last row is decided', async ({ page, serviceClient }) => {
-    for (let number = 0; number < 21; number += 1) {
-      await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
-    }
-    await page.goto('/admin/feed-submissions?kind=found');
-    await page.getByRole('button', { name: 'Go to page 2' }).click();
-    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
-    await page.getByRole('button', { name: /^Reject:/ }).click();
-    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(20);
-    await expect(page.getByText(/range/i)).toHaveCount(0);
+    });
   });
-});
 
-test(
-  'a screen shows ten rows, and that of a phone five',
-  details,
-  async ({ page, serviceClient }) => {
-    for (let number = 0; number < 12; number += 1) {
-      await addSource(serviceClient, { name: `Proposed ${String(number)}`, ...found });
-    }
+  test.describe('its page', () => {
+    // PostgREST has no row of the page that is gone.
+    test.use({ expectedErrors: [/416/] });
+
+    test('is kept over a reload, until its last row is decided', async ({
+      page,
+      serviceClient,
+    }) => {
+      await propose(serviceClient, 21);
+      await page.goto('/admin/feed-submissions?kind=found');
+      await page.getByRole('button', { name: 'Go to page 2' }).click();
+      await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
+      await page.getByRole('button', { name: /^Reject:/ }).click();
+      await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(20);
+      await expect(page.getByText(/range/i)).toHaveCount(0);
+    });
+  });
+
+  test('a screen shows ten rows, and that of a phone five', async ({ page, serviceClient }) => {
+    await propose(serviceClient, 12);
     for (const [width, height, rows] of [
       [1440, 900, 10],
       [390, 844, 5],
@@ -182,36 +170,36 @@ test(
         .nth(rows - 1);
       await expect(last).toBeInViewport({ ratio: 1 });
     }
-  },
-);
+  });
 
-test('keys lead from row to row and decide', details, async ({ page, serviceClient }) => {
-  for (const name of ['First', 'Second', 'Third']) {
-    await addSource(serviceClient, { name, ...found });
-  }
-  await page.goto('/admin/feed-submissions');
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${home}/${name}` });
-  await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(3);
-  const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-  const [above = '', middle = '', below = ''] = names;
-  await page.getByRole('button', { name: `Approve: ${above}` }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(row(middle)).toBeFocused();
-  await page.keyboard.press('a');
-  await expect(page.getByText(`${middle} is now a source`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
-  await expect(row(below)).toBeFocused();
-  await expect(row(middle)).toHaveCount(0);
-  await page.keyboard.press('k');
-  await expect(row(above)).toBeFocused();
-  await page.keyboard.press('r');
-  // In a field, letters are letters.
-  await page.getByLabel('Reason (optional)').fill('are a jack');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText(`${above} was rejected.`)).toBeVisible();
-  const { data } = await serviceClient
-    .from('reviews')
-    .select('name, reason')
-    .eq('status', 'rejected');
-  expect(data).toContainEqual({ name: above, reason: 'are a jack' });
+  test('keys lead from row to row and decide', async ({ page, serviceClient }) => {
+    for (const name of ['First', 'Second', 'Third']) {
+      await addSource(serviceClient, { name, ...found });
+    }
+    await page.goto('/admin/feed-submissions');
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${home}/${name}` });
+    await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(3);
+    const names = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    const [above = '', middle = '', below = ''] = names;
+    await page.getByRole('button', { name: `Approve: ${above}` }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(middle)).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(page.getByText(`${middle} is now a source`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    await expect(row(below)).toBeFocused();
+    await expect(row(middle)).toHaveCount(0);
+    await page.keyboard.press('k');
+    await expect(row(above)).toBeFocused();
+    await page.keyboard.press('r');
+    // In a field, letters are letters.
+    await page.getByLabel('Reason (optional)').fill('are a jack');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText(`${above} was rejected.`)).toBeVisible();
+    const { data } = await serviceClient
+      .from('reviews')
+      .select('name, reason')
+      .eq('status', 'rejected');
+    expect(data).toContainEqual({ name: above, reason: 'are a jack' });
+  });
 });

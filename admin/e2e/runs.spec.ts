@@ -1,5 +1,4 @@
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
-import { isElsewhere } from '../../site/e2e/fixtures/touchline.ts';
 import { expect, test } from './fixtures/administrator.ts';
 import { buildFailingSource, buildRun } from './fixtures/overviewRows.ts';
 
@@ -50,48 +49,39 @@ test(
   },
 );
 
-test.describe('an address that names no run', { tag: '@thorough' }, () => {
-  test.use({ expectedErrors: [/40[06]/] });
+test.describe('an address that names nothing', { tag: '@thorough' }, () => {
+  test.use({ expectedErrors: [/40\d/] });
+  const nobody = '00000000-0000-4000-8000-000000000000';
 
-  for (const [id, sentence] of [
-    ['nonsense', 'There is no such entry.'],
-    ['00000000-0000-4000-8000-000000000000', 'This entry is no longer there.'],
-  ] as const) {
-    test(`is said to be none: ${id}`, async ({ page }) => {
-      const refused: string[] = [];
-      page.on('response', (response) => {
-        if (response.status() >= 400) refused.push(response.url());
-      });
+  test('is said to be no run', async ({ page }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    for (const [id, sentence] of [
+      ['nonsense', 'There is no such entry.'],
+      [nobody, 'This entry is no longer there.'],
+    ] as const) {
+      refused.length = 0;
       await page.goto(`/admin/runs/${id}`);
       await expect(page.getByRole('alert')).toHaveText([sentence]);
       await expect(page.getByRole('main').getByText(/uuid|found/)).toHaveCount(0);
       await expect(page.getByRole('navigation', { name: /pagination/i })).toHaveCount(0);
       expect(refused).toHaveLength(1);
-    });
-  }
+    }
+  });
 
-  test('is said to be no source, in our words', async ({ page }) => {
-    await page.goto('/admin/sources/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('alert')).toHaveText('Source not found');
-    await page.getByRole('link', { name: 'Back to all sources' }).click();
-    await expect(page).toHaveURL('/admin/sources');
+  test('is said to be no source or club, and leads back to the list', async ({ page }) => {
+    for (const [path, kind] of [
+      [`sources/${nobody}`, 'Source'],
+      [`clubs/${nobody}`, 'Club'],
+      ['clubs/nobody', 'Club'],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('alert').getByText(`${kind} not found`)).toBeVisible();
+      const list = `${kind.toLowerCase()}s`;
+      await page.getByRole('link', { name: `Back to all ${list}` }).click();
+      await expect(page).toHaveURL(`/admin/${list}`);
+    }
   });
 });
-
-test(
-  'an overdue run stands beside the button that starts one',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    test.skip(isElsewhere, 'where there is no server of ours, nobody tells a health to change');
-    // The server of this test has no schedule that could be missed.
-    await page.route('**/healthz', async (route) => {
-      const response = await route.fetch();
-      const health = (await response.json()) as Record<string, unknown>;
-      await route.fulfill({ response, json: { ...health, isRunOverdue: true } });
-    });
-    await page.goto('/admin');
-    const lastRun = page.locator('dl > div').filter({ hasText: 'Last run' });
-    await expect(lastRun).toContainText('A scheduled run did not come: start one here.');
-    await expect(lastRun.getByRole('button', { name: 'Trigger ingestion' })).toBeEnabled();
-  },
-);

@@ -24,21 +24,6 @@ test('a season is created once its code can be, however often the button is clic
   expect(data).toMatchObject([{ name, is_active: false }]);
 });
 
-test('a season is renamed', { tag: '@thorough' }, async ({ page, serviceClient }) => {
-  await serviceClient.from('seasons').insert({ code, name }).throwOnError();
-  await page.goto('/admin/seasons');
-  await page.getByRole('button', { name: `Rename: ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Rename ${name}` });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('E2E renamed');
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('e2e-renamed');
-  await dialog.getByRole('button', { name: 'Rename' }).click();
-
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, 'E2E renamed')).toContainText('e2e-renamed, no clubs');
-  const { data } = await serviceClient.from('seasons').select().like('code', 'e2e-%');
-  expect(data).toMatchObject([{ code: 'e2e-renamed', name: 'E2E renamed' }]);
-});
-
 test('a season is made active, by keyboard, and visitors are told so', async ({
   page,
   serviceClient,

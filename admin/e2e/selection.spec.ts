@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
-import { addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
+import { addFilter, addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
 
 test(
   'what is ticked under one filter is not ticked under another, and a deletion names what goes',

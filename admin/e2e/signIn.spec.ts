@@ -1,17 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { backendOf, expect, isElsewhere, server, test } from '../../site/e2e/fixtures/touchline.ts';
-
-async function signIn(
-  page: import('@playwright/test').Page,
-  { email, password }: { email: string; password: string },
-) {
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page
-    .getByLabel(/password/i)
-    .first()
-    .fill(password);
-  await page.getByRole('button', { name: /sign in/i }).click();
-}
+import { expect, server, test } from '../../site/e2e/fixtures/touchline.ts';
+import { signIn } from './fixtures/administrator.ts';
 
 test('the admin area asks who is there at once, and leads back to where one wanted to go', async ({
   page,
@@ -54,44 +43,7 @@ test('the first visit, from the login to the Overview, loads at most 450 KB of J
 });
 
 test.describe('refusals', () => {
-  test.use({ expectedErrors: [/40[013]|429|ERR_INTERNET_DISCONNECTED/] });
-
-  test(
-    'too many tries are told from a wrong password, with the wait',
-    { tag: '@thorough' },
-    async ({ page, baseURL }) => {
-      test.skip(isElsewhere, 'a hosted project has limits of its own');
-      const { url, keys } = backendOf(baseURL);
-      // Not the administrator's address, which other tests sign in with.
-      const body = JSON.stringify({ email: 'guessed@touchline.test', password: 'wrong' });
-      const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
-      for (let tries = 0; tries < 10; tries += 1) {
-        await fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
-      }
-      await page.goto('/admin/login');
-      await signIn(page, { email: 'guessed@touchline.test', password: 'wrong' });
-      await expect(page.getByRole('alert')).toHaveText(
-        /^Too many tries\. Try again in \d minutes\.$/,
-      );
-    },
-  );
-
-  test(
-    'a server that is away is not taken for a wrong password',
-    { tag: '@thorough' },
-    async ({ page, context }) => {
-      await page.goto('/admin/login');
-      await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
-      await context.setOffline(true);
-      await signIn(page, server.administrator);
-      await expect(page.getByRole('alert')).toHaveText(
-        'The server cannot be reached. Try again in a moment.',
-      );
-      await context.setOffline(false);
-      await page.getByRole('button', { name: /sign in/i }).click();
-      await expect(page).toHaveURL(/\/admin$/);
-    },
-  );
+  test.use({ expectedErrors: [/40[013]/] });
 
   test('neither a wrong password nor a user who is no administrator gets in', async ({
     page,

@@ -1,46 +1,42 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures/administrator.ts';
 import { countPresses } from './fixtures/presses.ts';
-import { addSource, home, ownSources, test } from './fixtures/sourceRows.ts';
+import { addSource, home, ownSources, sampleSource, test } from './fixtures/sourceRows.ts';
 
-test.describe('the form of a new source', () => {
+test.describe('the form of a new source', { tag: '@thorough' }, () => {
   // Nobody answers at the address, which is looked at once it is typed.
   test.use({ expectedErrors: [/502/] });
 
-  test(
-    'adds a source as the rules have it',
-    { tag: '@thorough' },
-    async ({ page, serviceClient }) => {
-      await page.goto('/admin/sources');
-      await page.getByRole('link', { name: 'Add source' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add source');
-      await page.getByText('More: Press, RSS, priority 5').click();
-      await expect(page.getByLabel('Priority')).toHaveValue('5');
-      await page.getByRole('combobox', { name: 'Type' }).click();
-      await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON', 'Google News']);
-      await page.getByRole('option', { name: 'Atom' }).click();
-      await chooseClub(page, 'Arsenal');
-      await page.getByLabel('Name *', { exact: true }).fill(' New one ');
-      await page.getByLabel('Display name').fill('   ');
-      await page.getByLabel('URL').fill(`${home}/new-one`);
-      await page.getByRole('button', { name: 'Add source' }).dblclick();
-      await expect(page.getByText('Source added.')).toBeVisible();
-      await expect(page).toHaveURL('/admin/sources');
-      expect(await ownSources(serviceClient)).toMatchObject([
-        {
-          name: 'New one',
-          display_name: null,
-          url: `${home}/new-one`,
-          type: 'atom',
-          priority: 5,
-          is_official: false,
-          is_enabled: true,
-        },
-      ]);
-    },
-  );
+  test('adds a source as the rules have it', async ({ page, serviceClient }) => {
+    await page.goto('/admin/sources');
+    await page.getByRole('link', { name: 'Add source' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add source');
+    await page.getByText('More: Press, RSS, priority 5').click();
+    await expect(page.getByLabel('Priority')).toHaveValue('5');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON', 'Google News']);
+    await page.getByRole('option', { name: 'Atom' }).click();
+    await chooseClub(page, 'Arsenal');
+    await page.getByLabel('Name *', { exact: true }).fill(' New one ');
+    await page.getByLabel('Display name').fill('   ');
+    await page.getByLabel('URL').fill(`${home}/new-one`);
+    await page.getByRole('button', { name: 'Add source' }).dblclick();
+    await expect(page.getByText('Source added.')).toBeVisible();
+    await expect(page).toHaveURL('/admin/sources');
+    expect(await ownSources(serviceClient)).toMatchObject([
+      {
+        name: 'New one',
+        display_name: null,
+        url: `${home}/new-one`,
+        type: 'atom',
+        priority: 5,
+        is_official: false,
+        is_enabled: true,
+      },
+    ]);
+  });
 
-  test.describe('with an address that is there', { tag: '@thorough' }, () => {
+  test.describe('with an address that is there', () => {
     test.use({ expectedErrors: [/409|502/] });
 
     test('keeps what was written', async ({ page, serviceClient }) => {
@@ -156,15 +152,7 @@ test(
   'rules are tried on the feed as they are typed, with one fetch',
   { tag: '@thorough' },
   async ({ page, serviceClient }) => {
-    const { data: source } = await serviceClient
-      .from('sources')
-      .select('id')
-      .eq('type', 'rss')
-      .eq('state', 'ok')
-      .eq('is_official', true)
-      .limit(1)
-      .single()
-      .throwOnError();
+    const source = await sampleSource(serviceClient, { is_official: true });
     const fetches: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/check-feed')) fetches.push(request.url());

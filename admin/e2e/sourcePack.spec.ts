@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
 import { loadSourcePack } from '../../common/pyramid/pyramidFiles.ts';
-import { expect, test } from './fixtures/administrator.ts';
+import { expect, storedRow, test } from './fixtures/administrator.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -96,13 +96,7 @@ test(
     await page.getByRole('button', { name: 'Adopt 1 source' }).click();
     await expect(page.getByText('1 source adopted')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nothing to adopt' })).toBeDisabled();
-    const { data: changed } = await serviceClient
-      .from('sources')
-      .select('priority')
-      .eq('id', guardian.id)
-      .single()
-      .throwOnError();
-    expect(changed.priority).toBe(40);
+    expect((await storedRow(serviceClient, 'sources', guardian.id))?.priority).toBe(40);
 
     await undoLast(administrator, /^Adopted 1 source/);
     await undoLast(administrator, /^Adopted \d+ sources/);

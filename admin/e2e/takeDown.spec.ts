@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { rebuildTimeoutMs } from '../../site/e2e/fixtures/touchline.ts';
-import { expect, test } from './fixtures/articles.ts';
+import { expect, rows, search, test } from './fixtures/articles.ts';
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
-const search = (page: Page, text: string) =>
-  page.getByRole('textbox', { name: 'Search headlines' }).fill(text);
 const untilBuilt = { timeout: rebuildTimeoutMs };
 
 test('a switch shows an article at once, and hides it again', async ({ page, own }) => {

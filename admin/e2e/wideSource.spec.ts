@@ -1,6 +1,5 @@
-import { addFilter } from './fixtures/addFilter.ts';
 import { expect } from './fixtures/administrator.ts';
-import { home, ownSources, test } from './fixtures/sourceRows.ts';
+import { addFilter, home, ownSources, test } from './fixtures/sourceRows.ts';
 
 test.use({ expectedErrors: [/502/] });
 
@@ -13,7 +12,9 @@ test(
     await page.getByText('More: Press, RSS, priority 5').click();
     await expect(page.getByText('Only items that name the club')).toHaveCount(0);
     await page.getByLabel('Name *', { exact: true }).fill('All of it');
-    await page.getByLabel('URL').fill(`${home}/all-of-it`);
+    // It is completed by Enter as by leaving the field.
+    await page.getByLabel('URL').fill('e2e-sources.test/all-of-it');
+    await page.getByLabel('URL').press('Enter');
     // Whose it is has to be said.
     await page.getByRole('button', { name: 'Add source' }).click();
     await expect(page.getByRole('combobox', { name: 'Club' })).toHaveAccessibleDescription(
@@ -23,7 +24,9 @@ test(
     await page.getByRole('switch', { name: 'No club: division-wide' }).check();
     await page.getByRole('button', { name: 'Add source' }).click();
     await expect(page.getByText('Source added.')).toBeVisible();
-    expect(await ownSources(serviceClient)).toMatchObject([{ name: 'All of it', club_id: null }]);
+    expect(await ownSources(serviceClient)).toMatchObject([
+      { name: 'All of it', club_id: null, url: `${home}/all-of-it` },
+    ]);
 
     await addFilter(page, 'Coverage');
     await page.getByRole('combobox', { name: 'Coverage' }).click();

@@ -1,8 +1,9 @@
-import { MenuItem, Tab, Tabs, TextField } from '@mui/material';
-import { ListBase, Pagination, useGetList, WithListContext } from 'react-admin';
+import { Tab, Tabs } from '@mui/material';
+import { ListBase, Pagination, WithListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { Page } from '../layout/Page.tsx';
-import './review.css';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { NoRows, Page } from '../layout/Page.tsx';
+import { useTotal } from '../providers/useTotal.ts';
 import {
   filterOf,
   reviewKinds,
@@ -12,7 +13,7 @@ import {
   type ReviewTab,
 } from './review.ts';
 import { ReviewList } from './ReviewList.tsx';
-import { NoRows } from '../lists/NoRows.tsx';
+import './review.css';
 
 const kinds = Object.keys(reviewKinds) as ReviewKind[];
 
@@ -44,23 +45,13 @@ export function FeedSubmissions() {
             />
           ))}
         </Tabs>
-        <TextField
-          select
+        <ChoiceField
           label="Kind"
-          size="small"
           value={kind ?? ''}
-          onChange={({ target }) =>
-            choose(tab, kinds.find((name) => name === target.value) ?? null)
-          }
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">All kinds</MenuItem>
-          {kinds.map((name) => (
-            <MenuItem key={name} value={name}>
-              {reviewKinds[name].name}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={kinds.map((id) => ({ id, name: reviewKinds[id].name }))}
+          none="All kinds"
+          onChoose={(chosen) => choose(tab, kinds.find((name) => name === chosen) ?? null)}
+        />
       </div>
       <div role="tabpanel" id="submissions" aria-labelledby={`tab-${tab}`}>
         <ListBase<Review>
@@ -83,11 +74,7 @@ export function FeedSubmissions() {
 }
 
 function TabName({ tab, kind }: { tab: ReviewTab; kind: ReviewKind | null }) {
-  const { total } = useGetList('reviews', {
-    filter: filterOf(tab, kind),
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-  });
+  const total = useTotal('reviews', filterOf(tab, kind));
   const name = tab.charAt(0).toUpperCase() + tab.slice(1);
   return <span className="figures">{total === undefined ? name : `${name} ${String(total)}`}</span>;
 }

@@ -1,17 +1,17 @@
-import { Button, Typography } from '@mui/material';
+import { DialogContentText, TextField } from '@mui/material';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { RecordsIterator, useListContext } from 'react-admin';
+import { maxRejectionCharacters } from '../../common/limits.ts';
 import { countOf } from '../../common/text/counts.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { PageCheckbox } from '../fields/PageCheckbox.tsx';
+import { Faint, NameList, SmallButton, Text } from '../fields/elements.tsx';
+import { atMostWords } from '../fields/inputs.ts';
 import { focusContent } from '../layout/focus.ts';
-import { NameList } from '../lists/NameList.tsx';
-import { RejectionDialog } from './RejectionDialog.tsx';
+import { PageCheckbox } from '../lists/RowCheckbox.tsx';
 import { reviewKinds, type Review } from './review.ts';
 import { commandOf, entersList, goToRow } from './reviewKeys.ts';
 import { ReviewRow } from './ReviewRow.tsx';
-import { useDecision } from './useDecision.ts';
-import { useFeedChecks } from './useFeedChecks.ts';
+import { decideReviews, useDecision, useFeedChecks } from './useDecision.ts';
 
 /** The rows of a tab: each is decided in one click or by a key, and those that are chosen in one. */
 export function ReviewList() {
@@ -99,48 +99,52 @@ export function ReviewList() {
       {hasPending ? (
         <div role="group" aria-label="Selected submissions" className="selection">
           <PageCheckbox />
-          <Button
-            size="small"
+          <SmallButton
+            label={`Approve ${selected.length}`}
             disabled={selected.length === 0}
             onClick={() => (faulty.length > 0 ? setIsApproving(true) : decideSelected(true))}
-          >
-            Approve {selected.length}
-          </Button>
-          <Button size="small" disabled={selected.length === 0} onClick={rejectSelected}>
-            Reject {selected.length}
-          </Button>
-          <Button size="small" disabled={unchecked.length === 0} onClick={() => check(unchecked)}>
-            {selected.length > unchecked.length && unchecked.length === 0
-              ? 'Reading…'
-              : `Check ${String(unchecked.length)}`}
-          </Button>
+          />
+          <SmallButton
+            label={`Reject ${selected.length}`}
+            disabled={selected.length === 0}
+            onClick={rejectSelected}
+          />
+          <SmallButton
+            label={
+              selected.length > unchecked.length && unchecked.length === 0
+                ? 'Reading…'
+                : `Check ${String(unchecked.length)}`
+            }
+            disabled={unchecked.length === 0}
+            onClick={() => check(unchecked)}
+          />
         </div>
       ) : null}
       <ul aria-label="Submissions" className="rows" onKeyDown={obey}>
-        <RecordsIterator<Review>>
-          <ReviewRow
-            opened={opened}
-            deciding={deciding}
-            checking={checking}
-            onOpen={toggle}
-            onCheck={checkOne}
-            onDecide={decideOne}
-            onAskReason={(review) => setAsked([review])}
-          />
-        </RecordsIterator>
+        <RecordsIterator<Review>
+          render={(review) => (
+            <ReviewRow
+              review={review}
+              opened={opened}
+              deciding={deciding}
+              checking={checking}
+              onOpen={toggle}
+              onCheck={checkOne}
+              onDecide={decideOne}
+              onAskReason={(row) => setAsked([row])}
+            />
+          )}
+        />
       </ul>
       <ConfirmDialog
         isOpen={isApproving}
         onClose={() => setIsApproving(false)}
         title={`Approve ${countOf(selected.length, 'submission')}?`}
         confirm="Approve"
-        act={() => {
-          decideSelected(true);
-          return Promise.resolve();
-        }}
+        act={() => decideSelected(true)}
         failure="Failed to approve submission"
       >
-        <Typography>At the last check these could not be read:</Typography>
+        <Text>At the last check these could not be read:</Text>
         <NameList names={faulty.map(({ name }) => name)} />
       </ConfirmDialog>
       {asked.length === 0 ? null : (
@@ -153,13 +157,68 @@ export function ReviewList() {
 /** Explains both decisions and the keys once for all rows. */
 function Explanation() {
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Faint>
       Approve makes it a source that is read with the next run, or keeps it as one; Reject leaves it
       out, and its articles stay.{' '}
       <span className="keys">
         Keys in the list: ↓ and ↑ to the next and the last, A approves, R asks and rejects, C checks
         the feed, D opens the details.
       </span>
-    </Typography>
+    </Faint>
+  );
+}
+
+interface RejectionDialogProps {
+  /** One or many. */
+  reviews: readonly Review[];
+  /** Called once they are rejected, before the dialog closes. */
+  onRejected: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason of a rejection, one for all, and says what will come of it. */
+function RejectionDialog({ reviews, onRejected, onClose }: RejectionDialogProps) {
+  const [reason, setReason] = useState('');
+  const isTooLong = reason.length > maxRejectionCharacters;
+  const [first] = reviews;
+  const isOne = reviews.length === 1;
+  const kinds = [...new Set(reviews.map(({ kind }) => kind))];
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Reject ${isOne && first !== undefined ? first.name : countOf(reviews.length, 'submission')}?`}
+      confirm="Reject"
+      act={async (context) => {
+        await decideReviews(context, reviews, false, reason);
+        onRejected();
+      }}
+      isReady={!isTooLong}
+      isTyped={reason !== ''}
+      maxWidth="sm"
+    >
+      {isOne ? null : <NameList names={reviews.map(({ name }) => name)} />}
+      {kinds.map((kind) => (
+        <DialogContentText key={kind}>
+          {kinds.length === 1 ? null : `${reviewKinds[kind].name}: `}
+          {reviewKinds[kind].rejecting}
+        </DialogContentText>
+      ))}
+      <TextField
+        label="Reason (optional)"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTooLong}
+        helperText={
+          isTooLong
+            ? atMostWords(maxRejectionCharacters)
+            : kinds.includes('suggestion')
+              ? 'Whoever suggested it reads this through the link they were given; no e-mail is sent.'
+              : 'Kept with the decision, for administrators.'
+        }
+        multiline
+        minRows={3}
+        autoFocus
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useListContext } from 'react-admin';
-import { notifyUndoable } from '../actions/notifyUndoable.tsx';
-import { failureText, messageOf } from '../actions/failureText.ts';
-import type { ActionContext } from '../actions/useAction.ts';
-import { useRowQueue } from '../actions/useRowQueue.ts';
+import { HttpError, useListContext } from 'react-admin';
 import { countOf } from '../../common/text/counts.ts';
+import { notifyUndoable } from '../actions/UndoButton.tsx';
+import { failureText, messageOf, type ActionContext } from '../actions/useAction.ts';
+import { useRowQueue } from '../actions/useRowQueue.ts';
 import { reviewKinds, type Review } from './review.ts';
 
 /** @returns how to decide what is listed, and the ids of the rows that are being decided. */
@@ -61,4 +60,31 @@ function subjectOf({ id, source_id: sourceId }: Review): [table: string, id: str
 function describe({ kind, name }: Review, approves: boolean): string {
   if (approves) return `${name} ${reviewKinds[kind].approved}`;
   return kind === 'suggestion' ? 'Submission rejected' : `${name} was rejected.`;
+}
+
+/** The function's status where the feed cannot be read; the reason is then stored. */
+const unreadableStatus = 502;
+
+/**
+ * Reads the feeds of what waits right now, one after the other. What came of it is kept with the address, and
+ * stands in the rows once they are read anew.
+ *
+ * @returns how to check, and the ids of the rows that are being checked.
+ */
+export function useFeedChecks(): [
+  check: (reviews: readonly Review[]) => void,
+  checking: ReadonlySet<string>,
+] {
+  return useRowQueue(async ({ dataProvider, refresh }, reviews: readonly Review[]) => {
+    for (const { address: url, club_id: clubId, source_id: sourceId } of reviews) {
+      const body = { url, clubId, keepFor: url, ...(sourceId !== null && { sourceId }) };
+      try {
+        await dataProvider.callFunction('check-feed', body);
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== unreadableStatus) throw error;
+      } finally {
+        refresh();
+      }
+    }
+  });
 }

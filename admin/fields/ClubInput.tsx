@@ -2,14 +2,7 @@ import { AutocompleteInput, ReferenceInput, type AutocompleteInputProps } from '
 
 type ClubInputProps = { source: string } & Pick<
   AutocompleteInputProps,
-  | 'label'
-  | 'validate'
-  | 'fullWidth'
-  | 'helperText'
-  | 'onChange'
-  | 'alwaysOn'
-  | 'emptyText'
-  | 'openOnFocus'
+  'label' | 'validate' | 'helperText' | 'onChange' | 'alwaysOn' | 'emptyText' | 'openOnFocus'
 >;
 
 /** Chooses one of the clubs, by typing part of its name; in a filter, the form reads `alwaysOn`. */

@@ -32,19 +32,18 @@ export function choiceFilter(
   );
 }
 
-interface LeagueInputProps {
-  source: string;
-  /** Its name in the menu of filters. */
-  label: string;
-  /** In a filter: shown without being asked for. Read by the filter form, not here. */
-  alwaysOn?: boolean;
-}
-
-/** Chooses a league. */
-export function LeagueInput({ source, label }: LeagueInputProps) {
+/** The filter of a list by a league; it may stay away until it is asked for. */
+export function leagueFilter({ alwaysOn = true } = {}) {
   return (
-    <ReferenceInput source={source} reference="leagues" sort={{ field: 'tier', order: 'ASC' }}>
-      <SelectInput label={label} optionText="name" />
+    <ReferenceInput
+      key="league_id"
+      source="league_id"
+      label="League"
+      reference="leagues"
+      sort={{ field: 'tier', order: 'ASC' }}
+      alwaysOn={alwaysOn}
+    >
+      <SelectInput label="League" optionText="name" />
     </ReferenceInput>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMost, notBlank, publicAddress, webAddress } from './inputs.ts';
+import { atMost, requiredText, publicAddress, webAddress } from './inputs.ts';
 
 describe('a web address', () => {
   it.each(['https://www.arsenal.com', 'arsenal.com', 'http://localhost:9000/feed?x=1', '', null])(
@@ -50,12 +50,12 @@ describe('the address of a feed', () => {
 });
 
 it.each([
-  ['', undefined],
-  [null, undefined],
+  ['', 'Enter a name'],
+  [null, 'Enter a name'],
   ['A', undefined],
   ['   ', 'Enter a name'],
-])('the name %j is judged by whether it is of blanks', (value, message) => {
-  expect(notBlank('Enter a name')(value)).toBe(message);
+])('the name %j is judged by whether there is one', (value, message) => {
+  expect(requiredText('Enter a name')(value)).toBe(message);
 });
 
 it('more characters than there may be are refused', () => {

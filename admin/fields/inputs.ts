@@ -29,10 +29,12 @@ export function publicAddress(siteHostname: string) {
   };
 }
 
-/** A validator for names: not of blanks alone; that there is one at all, `required` asks. */
-export function notBlank(message: string) {
-  return (value: unknown) =>
-    typeof value === 'string' && value !== '' && value.trim() === '' ? message : undefined;
+/** A validator for names: there is one, and not of blanks alone. */
+export function requiredText(message: string) {
+  const validate = (value: unknown) =>
+    typeof value === 'string' && value.trim() !== '' ? undefined : message;
+  // By which the framework marks the field.
+  return Object.assign(validate, { isRequired: true });
 }
 
 /** A validator: so many characters and no more. */

@@ -1,9 +1,8 @@
-import { Button } from '@mui/material';
 import { downloadCSV, useListContext, type RaRecord } from 'react-admin';
 import { countOf } from '../../common/text/counts.ts';
-import { withReason } from '../actions/failureText.ts';
 import { fetchProgram } from '../actions/fetchProgram.ts';
-import { useAction } from '../actions/useAction.ts';
+import { useAction, withReason } from '../actions/useAction.ts';
+import { SmallButton } from '../fields/elements.tsx';
 import { readAll } from '../lists/readAll.ts';
 import type { CsvRow } from './writeCsv.ts';
 
@@ -22,19 +21,17 @@ export function ExportCsvButton<RecordType extends RaRecord>(
 ) {
   const [save, isSaving] = useExportCsv(props);
   return (
-    <Button size="small" onClick={save} disabled={isSaving}>
-      {isSaving ? 'Exporting…' : 'Export CSV'}
-    </Button>
+    <SmallButton
+      label={isSaving ? 'Exporting…' : 'Export CSV'}
+      onClick={save}
+      disabled={isSaving}
+    />
   );
 }
 
 /** The same for what is no button of its own. */
-export function useExportCsv<RecordType extends RaRecord>({
-  name,
-  columns,
-  toRow,
-  meta = {},
-}: ExportCsvButtonProps<RecordType>) {
+export function useExportCsv<RecordType extends RaRecord>(props: ExportCsvButtonProps<RecordType>) {
+  const { name, columns, toRow, meta = {} } = props;
   const list = useListContext<RecordType>();
   return useAction(async ({ dataProvider, notify }) => {
     const records = await readAll<RecordType>(dataProvider, list.resource, {

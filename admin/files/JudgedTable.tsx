@@ -1,5 +1,4 @@
 import {
-  Button,
   Table,
   TableBody,
   TableCell,
@@ -7,9 +6,9 @@ import {
   TableRow,
   ToggleButton,
   ToggleButtonGroup,
-  Typography,
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { Text, TextButton } from '../fields/elements.tsx';
 import './judged.css';
 
 /** The outcome that an import would have for one row. */
@@ -37,11 +36,8 @@ interface JudgedTableProps<Row extends Judged> {
 }
 
 /** A table of the outcome of each row of a file. */
-export function JudgedTable<Row extends Judged>({
-  rows,
-  subject,
-  children,
-}: JudgedTableProps<Row>) {
+export function JudgedTable<Row extends Judged>(props: JudgedTableProps<Row>) {
+  const { rows, subject, children } = props;
   const [only, setOnly] = useState<Judged['verdict'] | null>(null);
   const [limit, setLimit] = useState(shownAtOnce);
   const listed = rows.filter(({ verdict }) => only === null || verdict === only);
@@ -87,11 +83,12 @@ export function JudgedTable<Row extends Judged>({
           ))}
         </TableBody>
       </Table>
-      {listed.length === 0 ? <Typography>There are none.</Typography> : null}
+      {listed.length === 0 ? <Text>There are none.</Text> : null}
       {listed.length > limit ? (
-        <Button onClick={() => setLimit(limit + shownAtOnce)}>
-          Show more ({(listed.length - limit).toLocaleString('en-GB')} left)
-        </Button>
+        <TextButton
+          label={`Show more (${(listed.length - limit).toLocaleString('en-GB')} left)`}
+          onClick={() => setLimit(limit + shownAtOnce)}
+        />
       ) : null}
     </>
   );

@@ -1,9 +1,8 @@
-import { Button, Typography } from '@mui/material';
 import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
 import { Loading } from 'react-admin';
+import { Text, TextButton } from '../fields/elements.tsx';
 import { serverAway } from '../providers/readableError.ts';
-import { Page } from './Page.tsx';
-import { useHoldsUnsaved } from './UnsavedGuard.tsx';
+import { Page, useHoldsUnsaved } from './Page.tsx';
 
 /** How the program of a page fares: nobody answered for it, or the server has it no more. */
 type Trouble = 'away' | 'stale';
@@ -79,13 +78,12 @@ function ComingPage({ name, fetchPage, onFetched }: ComingPageProps) {
   if (trouble === null) return <Loading />;
   return (
     <Page title="The page has not come">
-      <Typography role="alert">{describe(trouble)}</Typography>
-      <Button
+      <Text role="alert">{describe(trouble)}</Text>
+      <TextButton
+        label={trouble === 'away' ? 'Try again' : 'Reload'}
         variant="outlined"
         onClick={trouble === 'away' ? tryAgain : () => window.location.reload()}
-      >
-        {trouble === 'away' ? 'Try again' : 'Reload'}
-      </Button>
+      />
     </Page>
   );
 }

@@ -1,18 +1,9 @@
-import {
-  NumberInput,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useRecordContext,
-  type Validator,
-} from 'react-admin';
+import { NumberInput, SimpleForm, type Validator } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
-import { messageOf, refuseForm } from '../actions/failureText.ts';
-import { HistoryButton } from '../audit/HistoryButton.tsx';
-import { EditPage } from '../layout/EditPage.tsx';
-import { keepTyped } from '../layout/OpenedRecord.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
-import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
+import { messageOf, refuseForm } from '../actions/useAction.ts';
+import { RecordToolbar } from '../audit/HistoryButton.tsx';
+import { EditPage, keepTyped } from '../layout/EditPage.tsx';
+import { UnsavedInputs } from '../layout/Page.tsx';
 
 type League = Tables<'leagues'>;
 
@@ -22,27 +13,31 @@ export function LeagueEdit() {
     <EditPage<League>
       what="League"
       listPath="/leagues"
-      title={<LeagueTitle />}
+      titleOf={({ name }) => name}
       mutationOptions={{ onError: (error: Error) => refuseForm(error, messageOf(error)) }}
       className="form-page"
     >
-      <SimpleForm toolbar={<LeagueToolbar />} resetOptions={keepTyped} noValidate>
-        <UnsavedInputs />
-        <NumberInput
-          source="club_count"
-          label="Clubs"
-          helperText="How many play in it. Left empty, their number is not checked."
-          validate={wholeFrom(1)}
-          fullWidth
-        />
-        <NumberInput
-          source="relegated_count"
-          label="Relegated each summer"
-          helperText="How many go down, and as many come up. Left empty, their number is not checked."
-          validate={[wholeFrom(0), fewerThanClubs]}
-          fullWidth
-        />
-      </SimpleForm>
+      {({ id }) => (
+        <SimpleForm
+          toolbar={<RecordToolbar table="leagues" id={id} />}
+          resetOptions={keepTyped}
+          noValidate
+        >
+          <UnsavedInputs />
+          <NumberInput
+            source="club_count"
+            label="Clubs"
+            helperText="How many play in it. Left empty, their number is not checked."
+            validate={wholeFrom(1)}
+          />
+          <NumberInput
+            source="relegated_count"
+            label="Relegated each summer"
+            helperText="How many go down, and as many come up. Left empty, their number is not checked."
+            validate={[wholeFrom(0), fewerThanClubs]}
+          />
+        </SimpleForm>
+      )}
     </EditPage>
   );
 }
@@ -59,18 +54,4 @@ function fewerThanClubs(relegated: number | null, { club_count: clubs }: League)
   return relegated !== null && clubs !== null && relegated >= clubs
     ? 'Fewer than there are clubs'
     : undefined;
-}
-
-function LeagueTitle() {
-  const league = useRecordContext<League>();
-  return <PageTitle>{league?.name ?? 'League'}</PageTitle>;
-}
-
-function LeagueToolbar() {
-  return (
-    <Toolbar>
-      <SaveButton color="secondary" />
-      <HistoryButton table="leagues" />
-    </Toolbar>
-  );
 }

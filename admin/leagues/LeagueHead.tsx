@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Text } from '../fields/elements.tsx';
 import { describeSize, type League } from './league.ts';
 import './leagues.css';
 
@@ -16,17 +16,17 @@ export function LeagueHead({ id, league, count, variant }: LeagueHeadProps) {
   const { figures, fault } = describeSize(count, league.club_count);
   return (
     <div className="league-head">
-      <Typography id={id} variant={variant} tabIndex={-1}>
+      <Text id={id} variant={variant} tabIndex={-1}>
         {league.name}
-      </Typography>
-      <Typography className="figures">
+      </Text>
+      <Text className="figures">
         {figures}
         {fault === null ? null : (
           <>
             , <b className="trouble">{fault}</b>
           </>
         )}
-      </Typography>
+      </Text>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Typography } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
-import { EmptyList, ReadFailure } from '../layout/Notice.tsx';
-import { Page } from '../layout/Page.tsx';
+import { Faint, Text } from '../fields/elements.tsx';
+import { EmptyList, Page, ReadFailure } from '../layout/Page.tsx';
 import { allLeagues } from './league.ts';
 
 /** The leagues, the highest first, with what a summer is checked against. */
@@ -15,15 +14,15 @@ export function LeagueList() {
       <ul aria-label="Leagues" className="rows">
         {leagues?.map(({ id, name, club_count, relegated_count }) => (
           <li key={id}>
-            <Typography variant="h2">
+            <Text variant="h2">
               <Link to={`/leagues/${id}`} color="textPrimary">
                 {name}
               </Link>
-            </Typography>
-            <Typography variant="body2" color="textSecondary" className="figures">
+            </Text>
+            <Faint className="figures">
               Clubs: {club_count ?? 'not known'}. Relegated each summer:{' '}
               {relegated_count ?? 'not known'}.
-            </Typography>
+            </Faint>
           </li>
         ))}
       </ul>

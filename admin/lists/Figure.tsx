@@ -1,5 +1,5 @@
-import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Faint, Text } from '../fields/elements.tsx';
 import './lists.css';
 
 interface FigureProps {
@@ -17,22 +17,16 @@ interface FigureProps {
 export function Figure({ label, value, note, isTrouble = false, action }: FigureProps) {
   return (
     <div className="figure">
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {label}
-      </Typography>
-      <Typography
+      <Faint component="dt">{label}</Faint>
+      <Text
         component="dd"
         className="figures number"
         variant="h1"
         color={isTrouble ? 'error' : 'textPrimary'}
       >
         {typeof value === 'number' ? value.toLocaleString('en-GB') : (value ?? '–')}
-      </Typography>
-      {note === undefined ? null : (
-        <Typography component="dd" variant="body2" color="textSecondary">
-          {note}
-        </Typography>
-      )}
+      </Text>
+      {note === undefined ? null : <Faint component="dd">{note}</Faint>}
       {action === undefined ? null : <dd>{action}</dd>}
     </div>
   );

@@ -1,8 +1,8 @@
-import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import './lists.css';
+import { Text } from '../fields/elements.tsx';
 import { useFocusAfterRemoval } from '../layout/focus.ts';
-import { EmptyList } from '../layout/Notice.tsx';
+import { EmptyList } from '../layout/Page.tsx';
+import './lists.css';
 
 interface ListSectionProps<Row extends { id: string }> {
   /** The id of the heading. */
@@ -19,21 +19,15 @@ interface ListSectionProps<Row extends { id: string }> {
 }
 
 /** A list of the Overview under its heading and over a rule. */
-export function ListSection<Row extends { id: string }>({
-  id,
-  title,
-  actions,
-  rows,
-  empty,
-  children,
-}: ListSectionProps<Row>) {
+export function ListSection<Row extends { id: string }>(props: ListSectionProps<Row>) {
+  const { id, title, actions, rows, empty, children } = props;
   const [heading, noteRemoval] = useFocusAfterRemoval(rows);
   return (
     <section aria-labelledby={id}>
       <div className="spread list-head">
-        <Typography id={id} variant="h2" ref={heading} tabIndex={-1}>
+        <Text id={id} variant="h2" ref={heading} tabIndex={-1}>
           {title}
-        </Typography>
+        </Text>
         {actions === undefined ? null : <div className="actions">{actions}</div>}
       </div>
       {rows?.length === 0 && empty !== null ? <EmptyList>{empty}</EmptyList> : null}

@@ -44,16 +44,13 @@ export function MenuButton({ label, name = label, menuName, choices, ...button }
           {choices.map((choice, place) =>
             choice === null ? (
               <Divider key={place} component="li" />
-            ) : 'to' in choice ? (
-              <MenuItem key={choice.name} component={Link} to={choice.to} onClick={close}>
-                {choice.name}
-              </MenuItem>
             ) : (
               <MenuItem
                 key={choice.name}
+                {...('to' in choice && { component: Link, to: choice.to })}
                 onClick={() => {
                   close();
-                  choice.act();
+                  if ('act' in choice) choice.act();
                 }}
               >
                 {choice.name}

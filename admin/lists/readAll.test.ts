@@ -8,15 +8,13 @@ describe('reading all records', () => {
       id: String(index).padStart(4, '0'),
     }));
     const pages: number[] = [];
-    const getList = ({ filter, pagination }: GetListParams) => {
+    const getList = (_resource: string, { filter, pagination }: GetListParams) => {
       const after = (filter as { 'id@gt'?: string })['id@gt'] ?? '';
       const data = stored.filter(({ id }) => id > after).slice(0, pagination?.perPage);
       pages.push(data.length);
       return Promise.resolve({ data, total: count });
     };
-    const dataProvider = {
-      getList: (_resource: string, params: GetListParams) => getList(params),
-    } as unknown as DataProvider;
+    const dataProvider = { getList } as unknown as DataProvider;
 
     expect(await readAll(dataProvider, 'sources', { pageSize: 200 })).toEqual(stored);
     expect(Math.max(...pages)).toBeLessThanOrEqual(200);

@@ -1,5 +1,6 @@
-import { Alert, Link, Typography } from '@mui/material';
+import { Alert, Link } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Text } from '../fields/elements.tsx';
 import './login.css';
 
 interface LoginFrameProps {
@@ -17,16 +18,12 @@ export function LoginFrame({ title, failure, children }: LoginFrameProps) {
         Back to site
       </Link>
       <div className="login-head">
-        <Typography variant="h6" component="p">
+        <Text variant="h6" component="p">
           Touchline
-        </Typography>
-        <Typography variant="h1">{title}</Typography>
+        </Text>
+        <Text variant="h1">{title}</Text>
       </div>
-      {failure === null ? null : (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure === null ? null : <Alert severity="error">{failure}</Alert>}
       {children}
     </main>
   );

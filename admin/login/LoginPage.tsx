@@ -1,10 +1,10 @@
-import { Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Form, PasswordInput, TextInput, useCheckAuth, useLogin } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
+import { TextButton } from '../fields/elements.tsx';
 import { notAdministrator } from './guardAuthProvider.ts';
 import { LoginFrame } from './LoginFrame.tsx';
-import { serverFailed } from './signInFailure.ts';
+import { useAttempt } from './useAttempt.ts';
 
 // Told to assistive technology alone: a star on every field tells nobody anything.
 const requiredInput = { htmlInput: { required: true } };
@@ -13,24 +13,14 @@ const requiredInput = { htmlInput: { required: true } };
 export function LoginPage() {
   const login = useLogin();
   const [parameters] = useSearchParams();
-  const [failure, setFailure] = useState(parameters.has('refused') ? notAdministrator : null);
-  const [isSigningIn, setIsSigningIn] = useState(false);
+  const { attempt, isUnderWay, failure } = useAttempt(
+    parameters.has('refused') ? notAdministrator : null,
+  );
   useSkipWhenSignedIn();
-
-  const submit = async (credentials: unknown) => {
-    setFailure(null);
-    setIsSigningIn(true);
-    try {
-      await login(credentials);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : serverFailed);
-      setIsSigningIn(false);
-    }
-  };
 
   return (
     <LoginFrame title="Admin login" failure={failure}>
-      <Form onSubmit={submit} noValidate>
+      <Form onSubmit={(credentials: unknown) => attempt(() => login(credentials))} noValidate>
         <TextInput
           source="email"
           type="email"
@@ -39,7 +29,6 @@ export function LoginPage() {
           slotProps={requiredInput}
           validate={needs('Enter your email')}
           autoFocus
-          fullWidth
         />
         <PasswordInput
           source="password"
@@ -47,11 +36,15 @@ export function LoginPage() {
           autoComplete="current-password"
           slotProps={requiredInput}
           validate={needs('Enter your password')}
+        />
+        <TextButton
+          label={isUnderWay ? 'Signing in…' : 'Sign in'}
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={isUnderWay}
           fullWidth
         />
-        <Button type="submit" variant="contained" size="large" disabled={isSigningIn} fullWidth>
-          {isSigningIn ? 'Signing in…' : 'Sign in'}
-        </Button>
       </Form>
     </LoginFrame>
   );

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -10,8 +9,9 @@ import {
 } from '@mui/material';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useAuthProvider, useLogout } from 'react-admin';
-import { messageOf } from '../actions/failureText.ts';
+import { SmallButton, TextButton } from '../fields/elements.tsx';
 import type { TouchlineAuthProvider } from './authProvider.ts';
+import { useAttempt } from './useAttempt.ts';
 
 /**
  * Over a page whose session has ended: asks for the password, and what was refused goes on. Whoever
@@ -22,11 +22,7 @@ export function SignInAgain() {
   return authProvider === undefined ? null : <Question authProvider={authProvider} />;
 }
 
-interface QuestionProps {
-  authProvider: TouchlineAuthProvider;
-}
-
-function Question({ authProvider }: QuestionProps) {
+function Question({ authProvider }: { authProvider: TouchlineAuthProvider }) {
   const { session } = authProvider;
   const state = useSyncExternalStore(session.subscribe, session.state);
   const titleId = useId();
@@ -35,12 +31,7 @@ function Question({ authProvider }: QuestionProps) {
       {state === 'dismissed' ? (
         <Alert
           severity="warning"
-          variant="outlined"
-          action={
-            <Button color="inherit" size="small" onClick={session.ask}>
-              Sign in
-            </Button>
-          }
+          action={<SmallButton label="Sign in" color="inherit" onClick={session.ask} />}
         >
           You are signed out. Nothing is saved until you sign in again.
         </Alert>
@@ -59,23 +50,11 @@ function Question({ authProvider }: QuestionProps) {
   );
 }
 
-function PasswordForm({ authProvider }: QuestionProps) {
+function PasswordForm({ authProvider }: { authProvider: TouchlineAuthProvider }) {
   const { session } = authProvider;
   const logout = useLogout();
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isUnderWay, setIsUnderWay] = useState(false);
-
-  const attempt = async (act: () => Promise<unknown>) => {
-    setFailure(null);
-    setIsUnderWay(true);
-    try {
-      await act();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsUnderWay(false);
-    }
-  };
+  const { attempt, isUnderWay, failure } = useAttempt();
   const email = session.email();
   const signIn = () => session.signIn(() => authProvider.login({ email, password }));
   const leave = async () => {
@@ -96,11 +75,7 @@ function PasswordForm({ authProvider }: QuestionProps) {
           Sign in again as {email}, and this page goes on where it was. What you wrote is still
           here.
         </DialogContentText>
-        {failure === null ? null : (
-          <Alert severity="error" variant="outlined">
-            {failure}
-          </Alert>
-        )}
+        {failure === null ? null : <Alert severity="error">{failure}</Alert>}
         {/* For password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
@@ -110,20 +85,24 @@ function PasswordForm({ authProvider }: QuestionProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           autoFocus
-          fullWidth
         />
         <DialogContentText variant="body2">
           Somebody else? Leave this page and sign in anew: what is not saved here is lost.
         </DialogContentText>
-        <Button size="small" disabled={isUnderWay} onClick={() => void attempt(leave)}>
-          Sign in as somebody else
-        </Button>
+        <SmallButton
+          label="Sign in as somebody else"
+          disabled={isUnderWay}
+          onClick={() => void attempt(leave)}
+        />
       </DialogContent>
       <DialogActions>
-        <Button onClick={session.dismiss}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={isUnderWay || password === ''}>
-          {isUnderWay ? 'Signing in…' : 'Sign in'}
-        </Button>
+        <TextButton label="Cancel" onClick={session.dismiss} />
+        <TextButton
+          label={isUnderWay ? 'Signing in…' : 'Sign in'}
+          type="submit"
+          variant="contained"
+          disabled={isUnderWay || password === ''}
+        />
       </DialogActions>
     </form>
   );

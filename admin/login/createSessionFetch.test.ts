@@ -4,6 +4,7 @@ import { signedOut } from './createSessionFetch.ts';
 import { backend, json, openBackend } from './fixtures/openBackend.ts';
 
 const rows = `${backend.url}/rest/v1/sources`;
+const badgePath = `${backend.url}/storage/v1/object/club-badges/a.png`;
 
 describe('sending with a session', () => {
   it('sends what was refused once more, word for word, with the new token', async () => {
@@ -48,16 +49,14 @@ describe('sending with a session', () => {
 
   it('takes the storage at its word, where it says itself that the session has ended', async () => {
     const { send, keeper, sent } = openBackend(json(401), json(200, {}));
-    const path = `${backend.url}/storage/v1/object/club-badges/a.png`;
-    expect((await send(path, { method: 'POST' })).status).toBe(200);
+    expect((await send(badgePath, { method: 'POST' })).status).toBe(200);
     expect(keeper.replaceToken).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(2);
   });
 
   it('takes an upload that row-level security refuses for what it is', async () => {
     const { send, keeper } = openBackend(json(400, { statusCode: '403' }), json(200, true));
-    const path = `${backend.url}/storage/v1/object/club-badges/a.png`;
-    expect((await send(path, { method: 'POST' })).status).toBe(400);
+    expect((await send(badgePath, { method: 'POST' })).status).toBe(400);
     expect(keeper.replaceToken).not.toHaveBeenCalled();
   });
 

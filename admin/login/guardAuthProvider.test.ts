@@ -25,32 +25,23 @@ describe('signing in', () => {
     expect(base.logout).not.toHaveBeenCalled();
   });
 
-  it('tells a user who is no administrator, and signs that user out', async () => {
+  it.each<[AdministratorAnswer, RegExp]>([
+    ['no', /^You are signed in, but not as an administrator\.$/],
+    ['unknown', /^The server did not answer as it should\. Try again in a moment\.$/],
+  ])('signs out again, and says why, where the database answers %s', async (answer, why) => {
     const base = buildBase();
-    await expect(guardAuthProvider(base, answering('no')).login(credentials)).rejects.toThrow(
-      /^You are signed in, but not as an administrator\.$/,
-    );
+    const guarded = guardAuthProvider(base, answering(answer));
+    await expect(guarded.login(credentials)).rejects.toThrow(why);
     expect(base.logout).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    [400, 'Invalid email or password'],
-    [429, 'Too many tries. Try again in 9 seconds.'],
-    [0, 'The server cannot be reached. Try again in a moment.'],
-  ])('says what is so of a failure with status %i', async (status, sentence) => {
-    const error = new AuthApiError('In 9 seconds.', status, undefined);
+  // Every sentence is in signInFailure.test.ts.
+  it('says why it failed in words for people', async () => {
+    const error = new AuthApiError('In 9 seconds.', 429, undefined);
     const base = buildBase({ login: () => Promise.reject(error) });
     await expect(guardAuthProvider(base, answering('yes')).login(credentials)).rejects.toThrow(
-      sentence,
+      'Too many tries. Try again in 9 seconds.',
     );
-  });
-
-  it('lets nobody in while the database does not say who is an administrator', async () => {
-    const base = buildBase();
-    await expect(guardAuthProvider(base, answering('unknown')).login(credentials)).rejects.toThrow(
-      'The server did not answer as it should. Try again in a moment.',
-    );
-    expect(base.logout).toHaveBeenCalledOnce();
   });
 });
 

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { signInFailure } from './signInFailure.ts';
+import { json } from './fixtures/openBackend.ts';
+import { signInFailure } from './guardAuthProvider.ts';
 
 type Answer = () => Promise<Response>;
 
@@ -14,10 +15,8 @@ async function failureOf(answer: Answer): Promise<unknown> {
   return error;
 }
 
-const answering = (status: number, body: object) => () =>
-  Promise.resolve(Response.json(body, { status }));
 const waiting = (msg: string) =>
-  answering(429, { code: 429, error_code: 'over_request_rate_limit', msg });
+  json(429, { code: 429, error_code: 'over_request_rate_limit', msg });
 
 const away = 'The server cannot be reached. Try again in a moment.';
 const failed = 'The server did not answer as it should. Try again in a moment.';
@@ -26,12 +25,12 @@ describe('what is said of a sign-in that failed', () => {
   it.each<[string, Answer, string]>([
     [
       'a wrong password',
-      answering(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login' }),
+      json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login' }),
       'Invalid email or password',
     ],
     [
       'an account that is shut',
-      answering(403, { code: 403, error_code: 'user_banned', msg: 'User is banned' }),
+      json(403, { code: 403, error_code: 'user_banned', msg: 'User is banned' }),
       'Invalid email or password',
     ],
     ['a wait of minutes', waiting('Try again in 241 seconds.'), inTime('5 minutes')],
@@ -41,7 +40,7 @@ describe('what is said of a sign-in that failed', () => {
     ['a wait that is not told', waiting('Request rate limit reached'), inTime('a few minutes')],
     [
       'a visitor who asked too much of the server',
-      answering(429, {
+      json(429, {
         code: 'PT429',
         message: 'Too many requests. Please try again in 7 seconds.',
       }),
@@ -49,8 +48,8 @@ describe('what is said of a sign-in that failed', () => {
     ],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), away],
     ['a server that starts', () => Promise.resolve(new Response('Wait', { status: 503 })), failed],
-    ['a fault of the server', answering(500, { error: 'Something went wrong.' }), failed],
-    ['a site with a wrong key', answering(401, { message: 'Invalid API key' }), failed],
+    ['a fault of the server', json(500, { error: 'Something went wrong.' }), failed],
+    ['a site with a wrong key', json(401, { message: 'Invalid API key' }), failed],
     [
       'a page of somebody else',
       () => Promise.resolve(new Response('<p>', { status: 413 })),

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Typography } from '@mui/material';
+import { Checkbox } from '@mui/material';
 import { countOf, firstNames } from '../../common/text/counts.ts';
+import { SmallButton, Text } from '../fields/elements.tsx';
 import type { League } from '../leagues/league.ts';
+import { MenuButton } from '../lists/MenuButton.tsx';
 import type { Club, Place } from './placeClubs.ts';
-import { MoveMenu } from './MoveMenu.tsx';
 
 /** Which clubs are chosen, to be moved together. */
 export interface Choice {
@@ -37,13 +38,39 @@ export function ChosenClubs({ clubs, leagues, onMove, onClear }: ChosenClubsProp
   const count = countOf(clubs.length, 'club');
   return (
     <section className="spread chosen" aria-label="Chosen clubs">
-      <Typography role="status">
+      <Text role="status">
         {count} chosen: {firstNames(clubs.map(({ name }) => name)).join(', ')}
-      </Typography>
+      </Text>
       <MoveMenu id="move-chosen" what={count} targets={leagues} onMove={onMove} />
-      <Button size="small" onClick={onClear}>
-        Choose none
-      </Button>
+      <SmallButton label="Choose none" onClick={onClear} />
     </section>
+  );
+}
+
+interface MoveMenuProps {
+  /** The id of its button. */
+  id: string;
+  /** A club's name, or `3 clubs`. */
+  what: string;
+  /** Where it can go besides no league. */
+  targets: readonly League[];
+  onMove: (to: Place) => void;
+}
+
+/** Moves a club, or several, without dragging. */
+export function MoveMenu({ id, what, targets, onMove }: MoveMenuProps) {
+  return (
+    <MenuButton
+      id={id}
+      className="quiet"
+      label="Move to…"
+      name={`Move to…: ${what}`}
+      menuName={`Move ${what} to`}
+      choices={[
+        ...targets.map((league) => ({ name: league.name, act: () => onMove(league.id) })),
+        null,
+        { name: 'No league', act: () => onMove(null) },
+      ]}
+    />
   );
 }

@@ -1,10 +1,12 @@
-import { Alert, Button, MenuItem, TextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { Link, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { EmptyList } from '../layout/Notice.tsx';
-import { Page } from '../layout/Page.tsx';
+import { allClubs } from '../clubs/club.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { TextButton } from '../fields/elements.tsx';
+import { EmptyList, Page } from '../layout/Page.tsx';
 import { allLeagues, type League } from '../leagues/league.ts';
-import { allSeasons, type Season } from '../seasons/season.ts';
+import { allSeasons, seasonChoice, type Season } from '../seasons/season.ts';
 import type { Club } from './placeClubs.ts';
 import { SeasonBoard } from './SeasonBoard.tsx';
 import './memberships.css';
@@ -14,8 +16,7 @@ export function Memberships() {
   const seasons = useGetList<Season>('seasons', allSeasons);
   const leagues = useGetList<League>('leagues', allLeagues);
   const clubs = useGetList<Club>('clubs', {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'name', order: 'ASC' },
+    ...allClubs,
     meta: { columns: ['id', 'name', 'primary_colour', 'secondary_colour'] },
   });
   const [parameters, setParameters] = useSearchParams();
@@ -40,40 +41,32 @@ export function Memberships() {
       {failed === undefined ? null : (
         <Alert
           severity="error"
-          variant="outlined"
           action={
-            <Button
+            <TextButton
+              label="Try again"
               color="inherit"
               onClick={() =>
                 void Promise.all([seasons, leagues, clubs].map(({ refetch }) => refetch()))
               }
-            >
-              Try again
-            </Button>
+            />
           }
         >
           {failed.error?.message}
         </Alert>
       )}
       {season === undefined || asked === null || asked === season.code ? null : (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           There is no season {asked}. This is {season.name}.
         </Alert>
       )}
       {season === undefined ? null : (
-        <TextField
-          select
+        <ChoiceField
           label="Season"
           value={season.code}
-          onChange={({ target }) => setParameters({ season: target.value }, { replace: true })}
+          choices={seasons.data?.map((each) => ({ ...seasonChoice(each), id: each.code })) ?? []}
+          onChoose={(code) => setParameters({ season: code }, { replace: true })}
           className="choice"
-        >
-          {seasons.data?.map(({ id, code, name, is_active }) => (
-            <MenuItem key={id} value={code}>
-              {is_active ? `${name} (active)` : name}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       {board()}
     </Page>
@@ -89,12 +82,7 @@ function chooseSeason(seasons: readonly Season[], code: string | null): Season |
   );
 }
 
-interface NothingYetProps {
-  what: string;
-  to: string;
-}
-
-function NothingYet({ what, to }: NothingYetProps) {
+function NothingYet({ what, to }: { what: string; to: string }) {
   return (
     <EmptyList>
       No {what} yet. <Link to={to}>Create the first one</Link>.

@@ -5,18 +5,17 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { Alert, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf } from '../../common/text/counts.ts';
+import { Faint, Text } from '../fields/elements.tsx';
+import type { League } from '../leagues/league.ts';
 import type { Season } from '../seasons/season.ts';
 import { ChosenClubs } from './ChosenClubs.tsx';
 import { carried, dragInstructions, pickedUp, putDown } from './dragWords.ts';
-import { goToNext, headingId } from './goToNext.ts';
-import type { League } from '../leagues/league.ts';
-import { placeClubs, type Club, type Place } from './placeClubs.ts';
-import { LeagueColumn } from './LeagueColumn.tsx';
-import { noLeague, UnassignedClubs } from './UnassignedClubs.tsx';
+import { LeagueColumn, noLeague, UnassignedClubs } from './LeagueColumn.tsx';
+import { goToNext, headingId, placeClubs, type Club, type Place } from './placeClubs.ts';
 import { useMemberships } from './useMemberships.ts';
 
 interface SeasonBoardProps {
@@ -27,15 +26,10 @@ interface SeasonBoardProps {
 
 /** The leagues of one season with their clubs, between which clubs are moved. */
 export function SeasonBoard({ season, leagues, clubs }: SeasonBoardProps) {
-  const memberships = useMemberships(season.id);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const { placeOf, move, isSaving, saved, refusedClubIds, error } = memberships;
+  const { placeOf, move, isSaving, saved, refusedClubIds, error } = useMemberships(season.id);
   if (error !== null && placeOf === null) {
-    return (
-      <Alert severity="error" variant="outlined">
-        {error.message}
-      </Alert>
-    );
+    return <Alert severity="error">{error.message}</Alert>;
   }
   if (placeOf === null) return null;
 
@@ -99,18 +93,16 @@ export function SeasonBoard({ season, leagues, clubs }: SeasonBoardProps) {
       onDragUpdate={(update, { announce }) => announce(carried(drag(update)))}
       onDragEnd={drop}
     >
-      <Typography role="status" variant="body2" color="textSecondary">
-        {isSaving ? 'Saving…' : savedWords(saved, placeOf, placeName)}
-      </Typography>
+      <Faint role="status">{isSaving ? 'Saving…' : savedWords(saved, placeOf, placeName)}</Faint>
       {unassigned.length === clubs.length ? (
-        <Typography>No club is in a league of {season.name} yet.</Typography>
+        <Text>No club is in a league of {season.name} yet.</Text>
       ) : null}
       <UnassignedClubs
         clubs={unassigned}
         leagues={leagues}
         refusedClubIds={refusedClubIds}
         choice={choice}
-        onAssign={moveFromMenu}
+        onMove={moveFromMenu}
       />
       <div className="leagues">
         {leagues.map((league) => (

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { League } from '../leagues/league.ts';
 import { placeClubs, type Club } from './placeClubs.ts';
 
@@ -6,36 +6,24 @@ const leagues: League[] = [
   { id: 'first', name: 'First', club_count: 20 },
   { id: 'second', name: 'Second', club_count: 24 },
 ];
+const inNoLeague = { first: [], second: [], unassigned: ['Arsenal'] };
 
-describe('placeClubs', () => {
-  it('sorts clubs into leagues, by name', () => {
-    const places = new Map([
-      ['Wrexham', 'second'],
-      ['Arsenal', 'first'],
-      ['Burnley', 'second'],
-    ]);
-
-    expect(namesPlaced(['Wrexham', 'Arsenal', 'Burnley', 'Exeter City'], places)).toEqual({
-      first: ['Arsenal'],
-      second: ['Burnley', 'Wrexham'],
-      unassigned: ['Exeter City'],
-    });
-  });
-
-  it('has a list for a league without clubs', () => {
-    expect(namesPlaced([], new Map())).toEqual({ first: [], second: [], unassigned: [] });
-  });
-
-  it('loses no club whose league is not there', () => {
-    expect(namesPlaced(['Arsenal'], new Map([['Arsenal', 'gone']])).unassigned).toEqual([
-      'Arsenal',
-    ]);
-  });
+it.each<[what: string, names: readonly string[], places: Record<string, string>, placed: object]>([
+  [
+    'by league and by name',
+    ['Wrexham', 'Arsenal', 'Burnley', 'Exeter City'],
+    { Wrexham: 'second', Arsenal: 'first', Burnley: 'second' },
+    { first: ['Arsenal'], second: ['Burnley', 'Wrexham'], unassigned: ['Exeter City'] },
+  ],
+  ['with a list for a league without any', [], {}, { first: [], second: [], unassigned: [] }],
+  ['not lost where their league is not there', ['Arsenal'], { Arsenal: 'gone' }, inNoLeague],
+])('clubs are placed %s', (_what, names, places, placed) => {
+  expect(namesPlaced(names, places)).toEqual(placed);
 });
 
-function namesPlaced(names: string[], places: ReadonlyMap<string, string>) {
+function namesPlaced(names: readonly string[], places: Record<string, string>) {
   const clubs = names.map((name) => buildClub(name));
-  const placement = placeClubs(clubs, leagues, (clubId) => places.get(clubId) ?? null);
+  const placement = placeClubs(clubs, leagues, (clubId) => places[clubId] ?? null);
   const namesOf = (list: readonly Club[] | undefined) => list?.map(({ name }) => name);
   return {
     first: namesOf(placement.byLeague.get('first')),

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useGetList, useNotify } from 'react-admin';
-import { isForUser } from '../actions/failureText.ts';
-import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { failureText } from '../actions/useAction.ts';
 import { membershipsOf, type Membership } from '../leagues/league.ts';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import type { Club, Place } from './placeClubs.ts';
 
 /** A change that the rows which were last read do not show yet. */
@@ -72,7 +72,7 @@ export function useMemberships(seasonId: string): Memberships {
     } catch (failure) {
       replaceChange(null);
       setRefusedClubIds(new Set(clubs.map(({ id }) => id)));
-      notify(sentenceFor(failure), { type: 'error' });
+      notify(failureText('Failed to update membership', failure), { type: 'error' });
     }
     // It also shows the changes that others made meanwhile.
     await refetch();
@@ -102,11 +102,4 @@ export function useMemberships(seasonId: string): Memberships {
     saved,
     error,
   };
-}
-
-function sentenceFor(failure: unknown): string {
-  // The server's sentence says where the club is instead, or that nobody is signed in.
-  return isForUser(failure)
-    ? `Failed to update membership: ${failure.message}`
-    : 'Failed to update membership';
 }

@@ -1,3 +1,5 @@
+import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js';
+import { supabaseDataProvider } from 'ra-supabase';
 import {
   HttpError,
   type CreateParams,
@@ -7,14 +9,12 @@ import {
   type Identifier,
   type UpdateParams,
 } from 'react-admin';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { supabaseDataProvider } from 'ra-supabase';
 import type { Database } from '../../common/database.types.ts';
+import { readJson } from '../../common/text/readJson.ts';
 import { listArticles } from '../articles/list/listArticles.ts';
 import { callFunction } from './callFunction.ts';
-import { createRequest } from './createRequest.ts';
 import type { BackendConfig } from './loadBackendConfig.ts';
-import { databaseError } from './readableError.ts';
+import { databaseError, readableError } from './readableError.ts';
 import { readServerHealth, type ServerHealth } from './readServerHealth.ts';
 import { updateVersion } from './updateVersion.ts';
 import { uploadBadge, type BadgeFile } from './uploadBadge.ts';
@@ -86,10 +86,8 @@ export function createDataProvider(
 
     async getMany(resource, params) {
       if (resource !== 'visibility_changes') return base.getMany(resource, params);
-      const { data, error, status } = await client.rpc('visibility_changes', {
-        article_ids: params.ids.map(String),
-      });
-      if (error !== null) throw databaseError(error, status);
+      const article_ids = params.ids.map(String);
+      const data = answered(await client.rpc('visibility_changes', { article_ids }));
       return { data: data.map(({ article_id: id, ...change }) => ({ id, ...change })) as never };
     },
 
@@ -111,13 +109,14 @@ export function createDataProvider(
       const deleted = await base.deleteMany(resource, params);
       if (resource !== 'sources') return acknowledged(deleted);
       // One that has stories is retired in place of that, and no row of the answer says so.
-      const { data, error, status } = await client
-        .from('sources')
-        .select('id')
-        .in('id', params.ids.map(String))
-        .not('retired_at', 'is', null);
-      if (error !== null) throw databaseError(error, status);
-      const gone = new Set([...(deleted.data ?? []), ...data.map(({ id }) => id)]);
+      const retired = answered(
+        await client
+          .from('sources')
+          .select('id')
+          .in('id', params.ids.map(String))
+          .not('retired_at', 'is', null),
+      );
+      const gone = new Set([...(deleted.data ?? []), ...retired.map(({ id }) => id)]);
       if (params.ids.some((id) => !gone.has(id))) {
         throw new HttpError('Not all of these sources could be deleted.', 406);
       }
@@ -134,25 +133,20 @@ export function createDataProvider(
     },
 
     async callDatabase(name, args) {
-      const { data, error, status } = await client.rpc(name, args as never);
-      if (error !== null) throw databaseError(error, status);
-      return data;
+      return answered(await client.rpc(name, args as never));
     },
 
     async cancelIngestionJob(id) {
-      const { data, error, status } = await client
-        .from('ingestion_jobs')
-        .update({
-          status: 'failed',
-          error: 'Manually cancelled by user',
-          current_club: null,
-          completed_at: new Date().toISOString(),
-        })
-        .eq('id', String(id))
-        .in('status', ['queued', 'running'])
-        .select('id');
-      if (error !== null) throw databaseError(error, status);
-      if (data.length === 0) throw new HttpError('This job has ended already.', 409);
+      const change = { status: 'failed', error: 'Manually cancelled by user', current_club: null };
+      const cancelled = answered(
+        await client
+          .from('ingestion_jobs')
+          .update({ ...change, completed_at: new Date().toISOString() })
+          .eq('id', String(id))
+          .in('status', ['queued', 'running'])
+          .select('id'),
+      );
+      if (cancelled.length === 0) throw new HttpError('This job has ended already.', 409);
     },
 
     serverHealth: () =>
@@ -169,12 +163,15 @@ async function addSource<Result extends { id: Identifier }>(
   client: TouchlineClient,
   { data: fields }: CreateParams,
 ): Promise<CreateResult<Result>> {
-  const { data, error, status } = await client.rpc(
-    'add_source',
-    fields as DatabaseFunctions['add_source']['Args'],
-  );
-  if (error !== null) throw databaseError(error, status);
-  return { data: { ...fields, id: data } as Result };
+  const args = fields as DatabaseFunctions['add_source']['Args'];
+  const id = answered(await client.rpc('add_source', args));
+  return { data: { ...fields, id } as Result };
+}
+
+/** The data of an answer, which an error has none of. */
+function answered<Data>(answer: PostgrestSingleResponse<Data>): Data {
+  if (answer.error !== null) throw databaseError(answer.error, answer.status);
+  return answer.data;
 }
 
 /** Rows that sort alike keep one order, or they would appear on two pages and others on none. */
@@ -197,4 +194,26 @@ function isVersioned({ previousData, meta }: UpdateParams): boolean {
 function acknowledged<Result extends { data?: unknown[] }>(result: Result): Result {
   if (result.data?.length !== 0) return result;
   throw new HttpError('Nothing was changed: these entries are no longer there.', 406);
+}
+
+/**
+ * Requests to PostgREST: the framework's own client for JSON, over a fetch that it does not let one
+ * choose. They throw what `readableError` answers.
+ */
+function createRequest(send: typeof fetch, publishableKey: string) {
+  return async (url: string, options?: RequestInit) => {
+    const headers = new Headers(options?.headers);
+    headers.set('apikey', publishableKey);
+    try {
+      const response = await send(url, { ...options, headers });
+      const body = await response.text();
+      // An empty answer, or a proxy's page, is no JSON.
+      const json = readJson(body);
+      if (response.ok) return { status: response.status, headers: response.headers, body, json };
+      const { message } = (json ?? {}) as { message?: string };
+      throw new HttpError(message ?? response.statusText, response.status, json);
+    } catch (error) {
+      throw readableError(error);
+    }
+  };
 }

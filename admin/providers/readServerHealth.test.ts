@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAutomatedRun, readServerHealth, type ServerHealth } from './readServerHealth.ts';
+import { nextAutomatedRun, readServerHealth } from './readServerHealth.ts';
 
 const origin = 'https://touchline.test';
 const health = {
@@ -41,17 +41,12 @@ describe('readServerHealth', () => {
 });
 
 describe('nextAutomatedRun', () => {
-  const now = new Date('2026-11-20T13:20:00Z');
-  const told = (nextIngestionAt: string | null): ServerHealth => ({ ...health, nextIngestionAt });
-
-  it('is what our own server has planned', () => {
-    expect(nextAutomatedRun(told('2026-11-20T13:50:00.000Z'), now)).toEqual(
-      new Date('2026-11-20T13:50:00Z'),
-    );
-  });
-
-  it('is none where our own server runs none by itself', () => {
-    expect(nextAutomatedRun(told(null), now)).toBeNull();
+  it.each([
+    ['2026-11-20T13:50:00.000Z', new Date('2026-11-20T13:50:00Z')],
+    [null, null],
+  ])('is what our own server has planned, or none: %s', (nextIngestionAt, planned) => {
+    const now = new Date('2026-11-20T13:20:00Z');
+    expect(nextAutomatedRun({ ...health, nextIngestionAt }, now)).toEqual(planned);
   });
 
   it.each([

@@ -1,15 +1,8 @@
-import { Typography } from '@mui/material';
-import {
-  Link,
-  ListBase,
-  Pagination,
-  RecordsIterator,
-  useRecordContext,
-  WithListContext,
-} from 'react-admin';
+import { Link, ListBase, Pagination, RecordsIterator, WithListContext } from 'react-admin';
+import { Small } from '../fields/elements.tsx';
+import { NoRows } from '../layout/Page.tsx';
 import { describeFetch, type SourceFetch } from '../sources/health/sourceFetch.ts';
 import { sourceNameWithClub, type Source } from '../sources/source.ts';
-import { NoRows } from '../lists/NoRows.tsx';
 
 /** A fetch with its source. */
 type ListedFetch = SourceFetch & {
@@ -42,9 +35,7 @@ export function FetchList({ runId, everyMs = false }: FetchListProps) {
     >
       <WithListContext<ListedFetch> empty={<NoRows>{nothing}</NoRows>} loading={null}>
         <ul aria-label="Sources of the run" className="rows">
-          <RecordsIterator<ListedFetch>>
-            <FetchRow />
-          </RecordsIterator>
+          <RecordsIterator<ListedFetch> render={(fetch) => <FetchRow fetch={fetch} />} />
         </ul>
       </WithListContext>
       <Pagination rowsPerPageOptions={[]} />
@@ -56,19 +47,15 @@ const nothing =
   'No source is listed: none was read, or it is too long ago. What became of each is kept for 30 days.';
 
 /** One source of a run: what it brought, or why it failed. */
-function FetchRow() {
-  const fetch = useRecordContext<ListedFetch>();
-  if (fetch === undefined) return null;
+function FetchRow({ fetch }: { fetch: ListedFetch }) {
   const { source, outcome } = fetch;
   return (
     <li>
       <Link to={`/sources/${source.id}`} color="textPrimary">
         {sourceNameWithClub(source)}
       </Link>
-      <Typography variant="body2" color={outcome === 'failed' ? 'error' : 'textSecondary'}>
-        {describeFetch(fetch)}
-      </Typography>
-      {fetch.error === null ? null : <Typography variant="body2">{fetch.error}</Typography>}
+      <Small color={outcome === 'failed' ? 'error' : 'textSecondary'}>{describeFetch(fetch)}</Small>
+      {fetch.error === null ? null : <Small>{fetch.error}</Small>}
     </li>
   );
 }

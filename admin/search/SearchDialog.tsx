@@ -1,8 +1,9 @@
-import { Autocomplete, Dialog, DialogContent, TextField, Typography } from '@mui/material';
+import { Autocomplete, Dialog, DialogContent, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, type DataProvider, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { Faint } from '../fields/elements.tsx';
 import { sourceListMeta, sourceNameWithClub, unretired, type Source } from '../sources/source.ts';
 
 interface Found {
@@ -66,11 +67,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         />
-        {typed === '' ? (
-          <Typography variant="body2" color="textSecondary">
-            Opens with / or Ctrl K on every page.
-          </Typography>
-        ) : null}
+        {typed === '' ? <Faint>Opens with / or Ctrl K on every page.</Faint> : null}
       </DialogContent>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useId } from 'react';
 import { pyramid } from '../../common/pyramid/pyramid.ts';
 import { timeZone } from '../../common/pyramid/timeZone.ts';
+import { Text } from '../fields/elements.tsx';
 import { formatDay } from '../fields/time.ts';
 
 /** When visitors see a season: at once, from a day on (`2027-08-08`), or when somebody says so. */
@@ -22,9 +23,9 @@ export function BeginningInput({ value, onChange, later }: BeginningInputProps) 
   const labelId = useId();
   return (
     <>
-      <Typography id={labelId} className="name">
+      <Text id={labelId} className="name">
         When do visitors see it?
-      </Typography>
+      </Text>
       <RadioGroup
         className="beginning"
         aria-labelledby={labelId}
@@ -37,6 +38,7 @@ export function BeginningInput({ value, onChange, later }: BeginningInputProps) 
           <TextField
             type="date"
             label="Day"
+            fullWidth={false}
             value={value.day}
             onChange={({ target }) => onChange({ ...value, day: target.value })}
             helperText={

@@ -1,4 +1,5 @@
 import type { Tables } from '../../common/database.types.ts';
+import { countOf } from '../../common/text/counts.ts';
 import type { DialogState } from '../actions/ConfirmDialog.tsx';
 
 /** A season, with how many clubs are in a league of it. */
@@ -27,8 +28,12 @@ export function clubCount(season: Season): number {
   return season.league_memberships[0].count;
 }
 
+/** A season among others to choose from. */
+export function seasonChoice({ id, name, is_active: isActive }: Season) {
+  return { id, name: isActive ? `${name} (active)` : name };
+}
+
 /** A number of clubs in words. */
 export function clubsInWords(count: number): string {
-  if (count === 0) return 'no clubs';
-  return count === 1 ? '1 club' : `${count} clubs`;
+  return count === 0 ? 'no clubs' : countOf(count, 'club');
 }

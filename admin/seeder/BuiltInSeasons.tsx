@@ -1,15 +1,14 @@
-import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useGetList } from 'react-admin';
 import { z } from 'zod';
 import { pyramid, seedClubRow, seedLeagues } from '../../common/pyramid/pyramid.ts';
 import type { SeedSeason } from '../../common/pyramid/readSeasons.ts';
-import type { Tables } from '../../common/database.types.ts';
 import aboutPage from '../../supabase/seed/aboutPage.json' with { type: 'json' };
 import { useAction } from '../actions/useAction.ts';
-import { importedSchema } from './clubImport.ts';
-import { SeedLog, type LogLine } from './SeedLog.tsx';
-import { shippedSeasons } from './shippedSeasons.ts';
+import { Section, Small, Text, TextButton } from '../fields/elements.tsx';
+import { allSeasons, type Season } from '../seasons/season.ts';
+import { shippedSeasons } from '../seasons/shippedSeasons.ts';
+import { countOutcomes, importedSchema, outcomeNames, type ClubOutcome } from './clubImport.ts';
 
 /** The oldest. */
 const defaultSeason = shippedSeasons.at(-1);
@@ -20,7 +19,7 @@ export function BuiltInSeasons() {
   const [asked, setAsked] = useState(shippedSeasons[0]);
   const [isAsking, setIsAsking] = useState(false);
   const [log, setLog] = useState<readonly LogLine[] | null>(null);
-  const stored = useStoredSeasons();
+  const { data: stored } = useGetList<Season>('seasons', allSeasons);
 
   // No other message on failure: 'No leagues found' and its like are the database's own sentences.
   const [seed, isSeeding] = useAction(
@@ -57,7 +56,8 @@ export function BuiltInSeasons() {
   );
 
   const button = (season: SeedSeason, text: string) => (
-    <Button
+    <TextButton
+      label={isSeeding && season === asked ? 'Seeding…' : text}
       key={season.code}
       variant={season === defaultSeason ? 'contained' : 'outlined'}
       disabled={isSeeding || stored === undefined}
@@ -65,25 +65,24 @@ export function BuiltInSeasons() {
         setAsked(season);
         setIsAsking(true);
       }}
-    >
-      {isSeeding && season === asked ? 'Seeding…' : text}
-    </Button>
+    />
   );
   const others = shippedSeasons.slice(0, -1);
   return (
-    <section className="part" aria-labelledby="default-season">
-      <Typography id="default-season" variant="h2">
-        Default season and clubs: {defaultSeason?.name}
-      </Typography>
-      <Typography className="text">
+    <Section
+      id="default-season"
+      title={`Default season and clubs: ${defaultSeason?.name}`}
+      className="part"
+    >
+      <Text className="text">
         The default season is {defaultSeason?.name} (code {defaultSeason?.code}); newer ones are
         below. This creates the season as the active one if it is missing, adds its clubs or brings
         them up to date, and puts each into its league. What you edited stays as it is, and
         everything can be undone under Changes. A project without leagues is given{' '}
         {pyramid.divisions}, too.
-      </Typography>
+      </Text>
       {defaultSeason === undefined ? null : button(defaultSeason, 'Seed season and clubs')}
-      <Typography variant="h3">Other seasons</Typography>
+      <Text variant="h3">Other seasons</Text>
       <div className="actions">{others.map((season) => button(season, `Seed ${season.name}`))}</div>
       <Confirm
         isOpen={isAsking}
@@ -96,15 +95,12 @@ export function BuiltInSeasons() {
         onClose={() => setIsAsking(false)}
       />
       <div aria-live="polite">{log === null ? null : <SeedLog lines={log} />}</div>
-    </section>
+    </Section>
   );
 }
 
 /** The effect of seeding, in a sentence, above all where it would end another season. */
-function consequence(
-  { code, name, clubs }: SeedSeason,
-  stored: readonly Tables<'seasons'>[],
-): string {
+function consequence({ code, name, clubs }: SeedSeason, stored: readonly Season[]): string {
   const active = stored.find(({ is_active }) => is_active);
   if (active === undefined || stored.some((season) => season.code === code)) {
     return `Clubs and leagues that are missing of its ${String(clubs.length)} are added.`;
@@ -112,11 +108,31 @@ function consequence(
   return `Season ${name} does not exist yet. It becomes the active season instead of ${active.name}: visitors then see its leagues.`;
 }
 
-/** The active season and those that the seed knows; undefined until they are there. */
-function useStoredSeasons(): Tables<'seasons'>[] | undefined {
-  const { data } = useGetList<Tables<'seasons'>>('seasons', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'code', order: 'DESC' },
-  });
-  return data;
+interface LogLine {
+  outcome: ClubOutcome['outcome'];
+  text: string;
+  /** The error, as a sentence of the error catalogue. */
+  warning: string | null;
+}
+
+/** The clubs that were created, updated and skipped, those with a warning first. */
+function SeedLog({ lines }: { lines: readonly LogLine[] }) {
+  const ordered = [...lines].sort(
+    (a, b) => Number(b.warning !== null) - Number(a.warning !== null),
+  );
+  return (
+    <>
+      <Text className="name">{countOutcomes(lines)}.</Text>
+      <ol className="rows scrolled log" aria-label="Log" tabIndex={0}>
+        {ordered.map(({ outcome, text, warning }, index) => (
+          <li key={index}>
+            <Small component="span" color={warning === null ? 'textSecondary' : 'error'}>
+              {outcomeNames[outcome]}
+            </Small>
+            <Small component="span">{warning ?? text}</Small>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
 }

@@ -1,22 +1,23 @@
-import { Alert, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useGetList, type RaRecord } from 'react-admin';
 import type { Tables } from '../../common/database.types.ts';
 import { maxClubsCsv } from '../../common/limits.ts';
 import { countOf } from '../../common/text/counts.ts';
 import { useAction } from '../actions/useAction.ts';
-import { clubTableColumns } from '../clubs/clubTable.ts';
-import { EmptyList } from '../layout/Notice.tsx';
-import { useUnsaved } from '../layout/UnsavedGuard.tsx';
-import { FileButton } from '../fields/FileButton.tsx';
+import { clubTableColumns } from '../clubs/list/clubTable.ts';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { FileButton, Section, Text, TextButton } from '../fields/elements.tsx';
 import { decodeFile } from '../files/decodeFile.ts';
+import { EmptyList, useUnsaved } from '../layout/Page.tsx';
 import { allLeagues } from '../leagues/league.ts';
 import { readAll } from '../lists/readAll.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
+import { allSeasons, seasonChoice, type Season } from '../seasons/season.ts';
 import { storedClubColumns, type StoredClub } from './clubChanges.ts';
 import { countOutcomes, importedSchema, type Imported } from './clubImport.ts';
 import { CsvPreview } from './CsvPreview.tsx';
-import { readClubsCsv, type ClubsCsv } from './readClubsCsv.ts';
+import { readClubsCsv, refuseClubs, type ClubsCsv } from './readClubsCsv.ts';
 
 const storedClubs = { meta: { columns: storedClubColumns }, pageSize: 500 };
 
@@ -24,10 +25,7 @@ const moreColumns = clubTableColumns.slice(4).join(', ');
 
 /** A list of clubs from a file or the clipboard: looked at first, then imported but for what is faulty. */
 export function CsvImport() {
-  const { data: seasons = [] } = useGetList<Tables<'seasons'>>('seasons', {
-    pagination: { page: 1, perPage: 100 },
-    sort: { field: 'code', order: 'DESC' },
-  });
+  const { data: seasons = [] } = useGetList<Season>('seasons', allSeasons);
   const { data: leagues = [], isPending } = useGetList<Tables<'leagues'>>('leagues', allLeagues);
   const [chosenSeason, setChosenSeason] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -80,46 +78,35 @@ export function CsvImport() {
 
   const readFile = async (file: File) => {
     forget();
-    const refuse = (message: string) => setCsv({ clubs: [], problems: [{ line: null, message }] });
     if (file.size > maxClubsCsv.characters) {
-      refuse('The file is larger than 200 KB.');
+      setCsv(refuseClubs('The file is larger than 200 KB.'));
       return;
     }
     const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    if (decoded.outcome === 'refused') refuse(decoded.message);
+    if (decoded.outcome === 'refused') setCsv(refuseClubs(decoded.message));
     else setText(decoded.text);
   };
 
   return (
-    <section className="part" aria-labelledby="csv-import">
-      <Typography id="csv-import" variant="h2">
-        Import clubs from CSV
-      </Typography>
-      <Typography className="text">
+    <Section id="csv-import" title="Import clubs from CSV" className="part">
+      <Text className="text">
         One club a line under the header <code>name, slug, official_site, league_tier</code>, or
         with all the columns of Export CSV under Clubs: also <code>{moreColumns}</code>, with
         several aliases as <code>Spurs|Lilywhites</code>. Without a slug one is made from the name.
         Clubs that have the slug already are brought up to date; an empty cell leaves what is
         stored, and without a league_tier a club stays in the league it is in.
-      </Typography>
+      </Text>
       {!isPending && leagues.length === 0 ? <EmptyList>No leagues found</EmptyList> : null}
       <div className="actions">
-        <TextField
-          select
+        <ChoiceField
           label="Season"
           value={seasonId}
-          onChange={(event) => {
-            setChosenSeason(event.target.value);
+          choices={seasons.map(seasonChoice)}
+          onChoose={(id) => {
+            setChosenSeason(id);
             forget();
           }}
-        >
-          {seasons.map(({ id, name, is_active }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-              {is_active ? ' (active)' : ''}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <FileButton accept=".csv,text/csv,text/plain" onFile={(file) => void readFile(file)}>
           Choose a file
         </FileButton>
@@ -137,28 +124,22 @@ export function CsvImport() {
         multiline
         minRows={5}
         maxRows={14}
-        fullWidth
         slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
       />
       <div className="actions">
-        <Button
+        <TextButton
+          label="Preview"
           variant="outlined"
           disabled={isPreviewing || seasonId === '' || leagues.length === 0}
           onClick={() => preview()}
-        >
-          Preview
-        </Button>
+        />
         <ImportButton csv={csv} rehearsal={rehearsal} isSaving={isSaving} onImport={save} />
       </div>
       <div aria-live="polite">
         {csv === null ? null : <CsvPreview {...{ csv, rehearsal, stored, seasonId, leagues }} />}
-        {csv === null ? null : (
-          <Alert severity="info" variant="outlined">
-            Nothing has been written yet.
-          </Alert>
-        )}
+        {csv === null ? null : <Alert severity="info">Nothing has been written yet.</Alert>}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -179,10 +160,15 @@ function ImportButton({ csv, rehearsal, isSaving, onImport }: ImportButtonProps)
   const count = importable(csv, rehearsal).length;
   const leftOut = csv.problems.length + csv.clubs.length - count;
   return (
-    <Button variant="contained" disabled={isSaving || count === 0} onClick={onImport}>
-      {isSaving
-        ? 'Importing…'
-        : `Import ${countOf(count, 'club')}${leftOut === 0 ? '' : `, leave out ${String(leftOut)}`}`}
-    </Button>
+    <TextButton
+      label={
+        isSaving
+          ? 'Importing…'
+          : `Import ${countOf(count, 'club')}${leftOut === 0 ? '' : `, leave out ${String(leftOut)}`}`
+      }
+      variant="contained"
+      disabled={isSaving || count === 0}
+      onClick={onImport}
+    />
   );
 }

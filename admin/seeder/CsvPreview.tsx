@@ -1,6 +1,7 @@
-import { Alert, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import type { Tables } from '../../common/database.types.ts';
 import { EntryDetails } from '../audit/EntryDetails.tsx';
+import { Faint, Text } from '../fields/elements.tsx';
 import { changesOfClub, type StoredClub } from './clubChanges.ts';
 import { countOutcomes, outcomeNames, type Imported, type ListedClub } from './clubImport.ts';
 import type { ClubsCsv } from './readClubsCsv.ts';
@@ -33,7 +34,7 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
   return (
     <>
       {problems.length === 0 ? null : (
-        <Alert severity="error" variant="outlined">
+        <Alert severity="error">
           {csv.clubs.length === 0
             ? 'Nothing can be imported until this is mended:'
             : 'These lines are left out until they are mended:'}
@@ -49,7 +50,7 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
       )}
       {csv.clubs.length === 0 ? null : (
         <>
-          <Typography className="name">{countOutcomes(outcomes)}.</Typography>
+          <Text className="name">{countOutcomes(outcomes)}.</Text>
           <div className="scrolled" tabIndex={0} role="region" aria-label="Preview">
             <table>
               <thead>
@@ -66,9 +67,7 @@ export function CsvPreview({ csv, rehearsal, stored, seasonId, leagues }: CsvPre
                     <td className="figures">{club.line}</td>
                     <td>
                       {club.name}
-                      <Typography variant="body2" color="textSecondary">
-                        {club.slug}
-                      </Typography>
+                      <Faint>{club.slug}</Faint>
                     </td>
                     <td>
                       {leagues.find(({ tier }) => tier === club.league_tier)?.name ?? 'None given'}

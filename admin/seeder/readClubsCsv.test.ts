@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClubSummary } from '../clubs/club.ts';
-import { clubTableColumns, clubTableRow } from '../clubs/clubTable.ts';
+import { clubTableColumns, clubTableRow } from '../clubs/list/clubTable.ts';
 import { writeCsv } from '../files/writeCsv.ts';
 import { readClubsCsv } from './readClubsCsv.ts';
 
@@ -62,10 +62,15 @@ describe('a CSV file of clubs', () => {
   });
 
   it.each([
-    { text: '  \n', line: null, says: 'The file is empty.' },
-    { text: header, line: null, says: 'The file holds a header and no club.' },
-    { text: 'Arsenal,arsenal,,1', line: 1, says: /"arsenal" is none of them/ },
-    { text: 'slug\narsenal', line: 1, says: 'The header lacks name and league_tier.' },
+    { text: '  \n', line: null, says: 'There is nothing in it.' },
+    { text: header, line: null, says: 'There is a header and no row below it.' },
+    { text: 'Arsenal,arsenal,,1', line: null, says: /^Line 1: the column “name” is missing/ },
+    {
+      text: 'name,league_tier,town\nArsenal,1,London',
+      line: null,
+      says: /^Line 1: there is no column “town”/,
+    },
+    { text: 'name\nArsenal', line: null, says: /only name and league_tier are needed/ },
     { text: `${header}\n,arsenal,,1`, line: 2, says: 'This club needs a name.' },
     { text: `${header}\nA,A Slug,,1`, line: 2, says: /needs a slug of small letters/ },
     { text: `${header}\n東京,,,1`, line: 2, says: /needs a slug/ },
@@ -85,13 +90,13 @@ describe('a CSV file of clubs', () => {
     },
     { text: `${more}\nA,1,,,,dots,`, line: 2, says: /is none of plain, halves, hoops/ },
     { text: `${more}\nA,1,,,,,LONG`, line: 2, says: /one to three letters or digits/ },
-    { text: `${header}\nA,a,,1,what`, line: 2, says: /more values than the header/ },
+    { text: `${header}\nA,a,,1,what`, line: 2, says: /The row has 5 values, the header 4/ },
     { text: `${header}\nA,a,,1\nB,a,,1`, line: 3, says: 'B has the slug of line 2.' },
     { text: `${header}\nA,a,,1\nA,b,,1`, line: 3, says: 'A has the name of line 2.' },
     {
       text: `${header}\n"A,a,,1`,
-      line: 2,
-      says: /a quotation mark is opened here and never closed/,
+      line: null,
+      says: /^Line 2: a quotation mark is opened here and never closed/,
     },
     {
       text: `${header}\n${'A'.repeat(101)},a,,1`,

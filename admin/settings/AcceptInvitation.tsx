@@ -1,6 +1,4 @@
-import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   Form,
   Link,
@@ -11,8 +9,9 @@ import {
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { messageOf } from '../actions/failureText.ts';
+import { Text, TextButton } from '../fields/elements.tsx';
 import { LoginFrame } from '../login/LoginFrame.tsx';
+import { useAttempt } from '../login/useAttempt.ts';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
 
@@ -25,8 +24,7 @@ export function AcceptInvitation() {
   const authProvider = useAuthProvider();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { attempt, isUnderWay, failure } = useAttempt();
   // One that was used, or is out of date, is told before a password is chosen for it.
   const { error } = useQuery({
     queryKey: ['invitation', token],
@@ -37,25 +35,18 @@ export function AcceptInvitation() {
 
   const accept = async (values: unknown) => {
     const { password } = values as { password: string };
-    setFailure(null);
-    setIsSending(true);
-    try {
-      const body = { token, password };
-      const answer = await dataProvider.callFunction('accept-invitation', body);
-      const { email, hadAccount } = acceptedSchema.parse(answer);
-      if (hadAccount) {
-        notify(
-          'You had an account already, and are an administrator now. Sign in with its password.',
-        );
-        await navigate('/login', { replace: true });
-      } else {
-        await authProvider?.login({ email, password });
-        // Anew: what the framework found out about who is there stays with the page.
-        location.replace('/admin/');
-      }
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsSending(false);
+    const body = { token, password };
+    const answer = await dataProvider.callFunction('accept-invitation', body);
+    const { email, hadAccount } = acceptedSchema.parse(answer);
+    if (hadAccount) {
+      notify(
+        'You had an account already, and are an administrator now. Sign in with its password.',
+      );
+      await navigate('/login', { replace: true });
+    } else {
+      await authProvider?.login({ email, password });
+      // Anew: what the framework found out about who is there stays with the page.
+      location.replace('/admin/');
     }
   };
 
@@ -68,21 +59,25 @@ export function AcceptInvitation() {
   }
   return (
     <LoginFrame title="Your invitation" failure={failure}>
-      <Typography>
+      <Text>
         You are invited to administer this site. Choose the password to sign in with from now on.
-      </Typography>
-      <Form onSubmit={accept} noValidate>
+      </Text>
+      <Form onSubmit={(values: unknown) => attempt(() => accept(values))} noValidate>
         <PasswordInput
           source="password"
           label="Password"
           validate={checkNewPassword}
           {...newPasswordProps}
           autoFocus
+        />
+        <TextButton
+          label={isUnderWay ? 'Signing in…' : 'Accept'}
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={isUnderWay}
           fullWidth
         />
-        <Button type="submit" variant="contained" size="large" disabled={isSending} fullWidth>
-          {isSending ? 'Signing in…' : 'Accept'}
-        </Button>
       </Form>
     </LoginFrame>
   );

@@ -1,4 +1,3 @@
-import { Button, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
   email,
@@ -12,10 +11,11 @@ import {
   useLogout,
   useRefresh,
 } from 'react-admin';
-import { messageOf } from '../actions/failureText.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { messageOf } from '../actions/useAction.ts';
 import { useFormSave } from '../actions/useFormSave.ts';
-import { UnsavedInputs } from '../layout/UnsavedGuard.tsx';
+import { Faint, Section, Text, TextButton } from '../fields/elements.tsx';
+import { UnsavedInputs } from '../layout/Page.tsx';
 import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -26,9 +26,9 @@ export function Account() {
   const { identity } = useGetIdentity();
   return (
     <SettingsPage>
-      <Typography>
+      <Text>
         You are signed in as <strong>{identity?.fullName}</strong>.
-      </Typography>
+      </Text>
       <AccountForm
         id="new-password"
         title="Password"
@@ -40,7 +40,6 @@ export function Account() {
           label="New password"
           validate={checkNewPassword}
           {...newPasswordProps}
-          fullWidth
         />
       </AccountForm>
       <AccountForm id="new-email" title="Email" submit="Change email" done="Email changed">
@@ -52,7 +51,6 @@ export function Account() {
           autoComplete="email"
           validate={[required('Enter your new email'), email('That is no e-mail address')]}
           slotProps={requiredInput}
-          fullWidth
         />
       </AccountForm>
       <SignOutEverywhere />
@@ -85,10 +83,7 @@ function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
   }, messageOf);
 
   return (
-    <section className="account" aria-labelledby={id}>
-      <Typography id={id} variant="h2">
-        {title}
-      </Typography>
+    <Section id={id} title={title} className="account">
       <Form key={formNumber} onSubmit={save} noValidate>
         <UnsavedInputs />
         {children}
@@ -98,11 +93,10 @@ function AccountForm({ id, title, submit, done, children }: AccountFormProps) {
           autoComplete="current-password"
           validate={required('Enter your current password')}
           slotProps={requiredInput}
-          fullWidth
         />
-        <SaveButton label={submit} icon={null} color="secondary" />
+        <SaveButton label={submit} />
       </Form>
-    </section>
+    </Section>
   );
 }
 
@@ -112,17 +106,16 @@ function SignOutEverywhere() {
   const logout = useLogout();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className="account" aria-labelledby="sessions">
-      <Typography id="sessions" variant="h2">
-        Sessions
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
+    <Section id="sessions" title="Sessions" className="account">
+      <Faint>
         For a device that you lost, or one that you did not sign out of. A new password ends all
         other sessions too.
-      </Typography>
-      <Button variant="outlined" onClick={() => setIsAsking(true)}>
-        Sign out everywhere
-      </Button>
+      </Faint>
+      <TextButton
+        label="Sign out everywhere"
+        variant="outlined"
+        onClick={() => setIsAsking(true)}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -135,6 +128,6 @@ function SignOutEverywhere() {
       >
         Every device has to sign in again, this one too. What is not saved there is lost.
       </ConfirmDialog>
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,10 @@
-import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider, useGetList, useLogout } from 'react-admin';
 import type { Database, Tables } from '../../common/database.types.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { messageOf } from '../actions/failureText.ts';
-import { Moment } from '../fields/Moment.tsx';
-import { ReadFailure } from '../layout/Notice.tsx';
+import { Faint, Moment, Section, SmallButton, Text, TextButton } from '../fields/elements.tsx';
+import { ReadFailure } from '../layout/Page.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -41,20 +39,15 @@ export function Administrators() {
           />
         ))}
       </ul>
-      <Button variant="contained" color="secondary" onClick={() => setIsInviting(true)}>
-        Invite
-      </Button>
+      <TextButton label="Invite" variant="contained" onClick={() => setIsInviting(true)} />
       {invitations.data === undefined || invitations.data.length === 0 ? null : (
-        <section aria-labelledby="invitations">
-          <Typography id="invitations" variant="h2">
-            Invited
-          </Typography>
+        <Section id="invitations" title="Invited">
           <ul aria-labelledby="invitations" className="rows">
             {invitations.data.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
     </SettingsPage>
@@ -80,13 +73,9 @@ function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
       }
     >
       {isLast ? (
-        <Typography variant="body2" color="textSecondary">
-          The last administrator cannot be removed
-        </Typography>
+        <Faint>The last administrator cannot be removed</Faint>
       ) : (
-        <Button size="small" aria-label={`Remove: ${email}`} onClick={() => setIsAsking(true)}>
-          Remove
-        </Button>
+        <SmallButton label="Remove" of={email} onClick={() => setIsAsking(true)} />
       )}
       <ConfirmDialog
         isOpen={isAsking}
@@ -100,7 +89,6 @@ function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
           if (isYou) await logout();
           else refresh();
         }}
-        failure={messageOf}
         isDestructive
       >
         {isYou
@@ -124,9 +112,7 @@ function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: 
         </>
       }
     >
-      <Button size="small" aria-label={`Withdraw: ${email}`} onClick={() => setIsAsking(true)}>
-        Withdraw
-      </Button>
+      <SmallButton label="Withdraw" of={email} onClick={() => setIsAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -138,7 +124,6 @@ function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: 
           notify('Invitation withdrawn');
           refresh();
         }}
-        failure={messageOf}
       >
         Its link leads nowhere any more. You can invite them again.
       </ConfirmDialog>
@@ -157,10 +142,8 @@ function Row({ email, note, children }: RowProps) {
   return (
     <li className="spread">
       <div>
-        <Typography className="name">{email}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {note}
-        </Typography>
+        <Text className="name">{email}</Text>
+        <Faint>{note}</Faint>
       </div>
       {children}
     </li>

@@ -1,10 +1,9 @@
-import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useGetList } from 'react-admin';
 import { z } from 'zod';
 import type { Tables } from '../../common/database.types.ts';
 import { useAction } from '../actions/useAction.ts';
-import { Moment } from '../fields/Moment.tsx';
+import { Faint, Moment, Small, SmallButton, Text } from '../fields/elements.tsx';
 import { ListSection } from '../lists/ListSection.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -38,29 +37,25 @@ export function Alerts() {
       <ListSection
         id="alerts"
         title="Alerts"
-        actions={
-          <Button size="small" onClick={sendTest} loading={isSending}>
-            Send a test
-          </Button>
-        }
+        actions={<SmallButton label="Send a test" onClick={sendTest} loading={isSending} />}
         rows={data}
         empty="No alerts."
       >
         {(alert) => (
           <li key={alert.id}>
-            <Typography>
+            <Text>
               <Link to={alert.page}>{alert.sentence}</Link>
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
+            </Text>
+            <Faint>
               Since <Moment at={alert.began_at} />, {toldWords(alert)}. {alert.failure}
-            </Typography>
+            </Faint>
           </li>
         )}
       </ListSection>
       {total > openAlerts.pagination.perPage ? (
-        <Typography variant="body2" color="textSecondary">
+        <Faint>
           These are the last {openAlerts.pagination.perPage} of {total}.
-        </Typography>
+        </Faint>
       ) : null}
       <div role="status">{answered === null ? null : <Answers channels={answered} />}</div>
     </div>
@@ -70,16 +65,16 @@ export function Alerts() {
 function Answers({ channels }: { channels: Answered }) {
   if (channels.length === 0) {
     return (
-      <Typography variant="body2">
+      <Small>
         Nobody is told: set ALERT_WEBHOOK_URL, or SMTP_URL and ALERT_MAIL_TO, in the environment of
         the server.
-      </Typography>
+      </Small>
     );
   }
   return channels.map(({ name, title, failure }) => (
-    <Typography key={name} variant="body2">
+    <Small key={name}>
       {title}: {failure ?? 'took the test.'}
-    </Typography>
+    </Small>
   ));
 }
 

@@ -1,6 +1,5 @@
 import {
   Box,
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -9,9 +8,9 @@ import {
   TextField,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { isDuplicate, messageOf } from '../actions/failureText.ts';
-import { useAction } from '../actions/useAction.ts';
-import { useAskFirst, useUnsaved } from '../layout/UnsavedGuard.tsx';
+import { isDuplicate, messageOf, useAction } from '../actions/useAction.ts';
+import { TextButton } from '../fields/elements.tsx';
+import { useAskFirst, useUnsaved } from '../layout/Page.tsx';
 
 /** Invites somebody by e-mail address, and shows the link of the invitation this once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +48,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onClose={link === null && !isInviting ? leave : undefined}
       aria-labelledby={titleId}
       fullWidth
-      maxWidth="sm"
     >
       <DialogTitle id={titleId}>
         {link === null ? 'Invite an administrator' : 'Invited'}
@@ -76,7 +74,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
               autoFocus
-              fullWidth
             />
           ) : (
             <TextField
@@ -84,28 +81,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               value={link}
               onFocus={(event) => event.target.select()}
               slotProps={{ input: { readOnly: true } }}
-              fullWidth
             />
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={leave} disabled={isInviting}>
-            {link === null ? 'Cancel' : 'Done'}
-          </Button>
+          <TextButton
+            label={link === null ? 'Cancel' : 'Done'}
+            onClick={leave}
+            disabled={isInviting}
+          />
           {link === null ? (
-            <Button
+            <TextButton
+              label="Invite"
               key="invite"
               type="submit"
               variant="contained"
-              color="secondary"
               disabled={isInviting || !looksLikeEmail.test(email)}
-            >
-              Invite
-            </Button>
+            />
           ) : (
-            <Button key="copy" variant="contained" color="secondary" onClick={copy}>
-              Copy link
-            </Button>
+            <TextButton label="Copy link" key="copy" variant="contained" onClick={copy} />
           )}
         </DialogActions>
       </Box>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '../layout/Page.tsx';
-import { PageTabs } from '../layout/PageTabs.tsx';
+import { Page, PageTabs } from '../layout/Page.tsx';
 
 const pages = {
   '/settings': 'Administrators',

@@ -27,8 +27,9 @@ export type SourceState = 'ok' | 'quiet' | 'suspicious' | 'failing' | 'blocked' 
 /**
  * A source with the club it belongs to; text columns that are checked have their words here.
  *
- * A new field is a column in the migration of the sources, after which `npm run db:types` writes what
- * follows from it, a field in `SourceFields.tsx`, and `ingest/run/claimedSource.ts` where ingestion reads it.
+ * A new field is a column in the migration of the sources, an argument of `add_source` there and a start in
+ * `newSource`, and a field in `SourceFields.tsx`; `npm run db:types` writes the types. Where ingestion reads
+ * it, `claim_sources` answers it and `ingest/run/claimedSource.ts` lists it.
  */
 export type Source = Omit<Tables<'sources'>, 'type' | 'kind' | 'state'> & {
   type: SourceType;

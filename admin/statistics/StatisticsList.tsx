@@ -1,4 +1,3 @@
-import { MenuItem, TextField } from '@mui/material';
 import {
   List,
   Pagination,
@@ -7,14 +6,13 @@ import {
   useListContext,
   WithListContext,
 } from 'react-admin';
+import { ChoiceField } from '../fields/ChoiceField.tsx';
 import { ClubInput } from '../fields/ClubInput.tsx';
-import { choiceFilter, LeagueInput, searchFilter } from '../fields/filters.tsx';
-import { EmptyList } from '../layout/Notice.tsx';
-import { PageTabs } from '../layout/PageTabs.tsx';
-import { PageTitle } from '../layout/PageTitle.tsx';
+import { choiceFilter, leagueFilter, searchFilter } from '../fields/filters.tsx';
+import { choicesOf } from '../fields/inputs.ts';
+import { EmptyList, NoRows, PageTabs, PageTitle } from '../layout/Page.tsx';
 import { clubColumns, clubPages, sourceColumns, sourcePages } from './statistics.ts';
 import { StatisticsRow } from './StatisticsRow.tsx';
-import { NoRows } from '../lists/NoRows.tsx';
 
 /** The clubs of the active season, those that fell silent first. */
 export function ClubsBySilence() {
@@ -33,10 +31,7 @@ const lists = {
     pages: clubPages,
     filter: { 'league_id@not.is': 'null' },
     filterDefaultValues: {},
-    filters: [
-      searchFilter('Search clubs'),
-      <LeagueInput key="league" source="league_id" label="League" alwaysOn />,
-    ],
+    filters: [searchFilter('Search clubs'), leagueFilter()],
     meta: { columns: clubColumns, searchIn: ['name'] },
   },
   sources: {
@@ -67,13 +62,11 @@ function StatisticsList({ of }: { of: keyof typeof lists }) {
         title={<PageTitle>{title}</PageTitle>}
         actions={<ListActions />}
         empty={<EmptyList>Nothing is counted yet.</EmptyList>}
-        exporter={false}
         filter={filter}
         filterDefaultValues={filterDefaultValues}
         filters={[...filters]}
         queryOptions={{ meta }}
         pagination={<Pagination rowsPerPageOptions={[]} />}
-        perPage={25}
         sort={{ field: 'silence', order: 'DESC' }}
       >
         <WithListContext empty={<NoRows />} loading={null}>
@@ -100,21 +93,15 @@ function ListActions() {
   const { sort, setSort } = useListContext();
   return (
     <TopToolbar>
-      <TextField
-        select
+      <ChoiceField
         label="Order"
         value={`${sort.field} ${sort.order}`}
-        onChange={({ target }) => {
-          const [field = '', order] = target.value.split(' ');
+        choices={choicesOf(orders)}
+        onChoose={(chosen) => {
+          const [field = '', order] = chosen.split(' ');
           setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
         }}
-      >
-        {Object.entries(orders).map(([value, words]) => (
-          <MenuItem key={value} value={value}>
-            {words}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
     </TopToolbar>
   );
 }

@@ -1,12 +1,21 @@
-import { Typography } from '@mui/material';
-import { useMemo } from 'react';
-import { ListBase, Link, RecordsIterator, useGetOne, WithListContext } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import {
+  Link,
+  ListBase,
+  RecordsIterator,
+  useDataProvider,
+  useGetOne,
+  WithListContext,
+} from 'react-admin';
 import { useParams } from 'react-router';
+import type { Database } from '../../common/database.types.ts';
 import { timeZone } from '../../common/pyramid/timeZone.ts';
+import { Faint, Moment, Text } from '../fields/elements.tsx';
+import { formatDay } from '../fields/time.ts';
+import { Page, ReadFailure } from '../layout/Page.tsx';
 import { Figure } from '../lists/Figure.tsx';
-import { Moment } from '../fields/Moment.tsx';
-import { ReadFailure } from '../layout/Notice.tsx';
-import { Page } from '../layout/Page.tsx';
+import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import {
   clubColumns,
   describeShare,
@@ -17,67 +26,86 @@ import {
   type SourceStatistics,
 } from './statistics.ts';
 import { StatisticsRow } from './StatisticsRow.tsx';
-import { useWeeks, type Week } from './useWeeks.ts';
 import { WeeksChart } from './WeeksChart.tsx';
-import { WeeksTable } from './WeeksTable.tsx';
 import './statistics.css';
+
+/** A week of a club or a source. */
+type Week = Database['public']['Functions']['weekly_statistics']['Returns'][number];
 
 /** A year of a club in charts, and of each of its sources. */
 export function StatisticsOfClub() {
   const { id = '' } = useParams();
-  const { data: club, error } = useGetOne<ClubStatistics>('club_statistics', {
-    id,
-    meta: { columns: clubColumns },
-  });
-  const weeks = useWeeks({ club_id: id });
   return (
-    <Page title={titleOf(club)}>
+    <Year resource="club_statistics" id={id} columns={clubColumns} owner={{ club_id: id }}>
       <Link to={`/clubs/${id}`}>Back to the club</Link>
-      <ReadFailure error={error ?? weeks.error} />
-      {club === undefined ? null : <Figures of={club} />}
-      {weeks.data === undefined ? null : <Charts weeks={weeks.data} />}
-      <ListBase<SourceStatistics>
-        resource="source_statistics"
-        filter={{ club_id: id }}
-        perPage={200}
-        queryOptions={{ meta: { columns: sourceColumns } }}
-        sort={{ field: 'is_enabled.desc,silence', order: 'DESC' }}
-        storeKey={false}
-        disableSyncWithLocation
-      >
-        <WithListContext<SourceStatistics> empty={null} loading={null}>
-          <Typography variant="h2">Its sources</Typography>
-          <ul aria-label="Its sources" className="rows">
-            <RecordsIterator>
-              <StatisticsRow of="sources" />
-            </RecordsIterator>
-          </ul>
-        </WithListContext>
-      </ListBase>
-    </Page>
+    </Year>
   );
 }
 
 /** A year of a source in charts. */
 export function StatisticsOfSource() {
   const { id = '' } = useParams();
-  const { data: source, error } = useGetOne<SourceStatistics>('source_statistics', {
-    id,
-    meta: { columns: sourceColumns },
-  });
-  const weeks = useWeeks({ source_id: id });
   return (
-    <Page title={titleOf(source)}>
+    <Year resource="source_statistics" id={id} columns={sourceColumns} owner={{ source_id: id }}>
       <Link to={`/sources/${id}`}>Back to the source</Link>
+    </Year>
+  );
+}
+
+interface YearProps {
+  resource: string;
+  id: string;
+  columns: readonly string[];
+  /** Whose weeks they are, as the database is asked for them. */
+  owner: { club_id: string } | { source_id: string };
+  /** The way back. */
+  children: ReactNode;
+}
+
+function Year({ resource, id, columns, owner, children }: YearProps) {
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  const { data: counted, error } = useGetOne<ClubStatistics | SourceStatistics>(resource, {
+    id,
+    meta: { columns },
+  });
+  // Week by week, this one last.
+  const weeks = useQuery({
+    queryKey: ['weekly_statistics', owner],
+    queryFn: () => dataProvider.callDatabase('weekly_statistics', owner),
+    retry: false,
+  });
+  return (
+    <Page title={counted === undefined ? 'Statistics' : `Statistics of ${counted.name}`}>
+      {children}
       <ReadFailure error={error ?? weeks.error} />
-      {source === undefined ? null : <Figures of={source} />}
+      {counted === undefined ? null : <Figures of={counted} />}
       {weeks.data === undefined ? null : <Charts weeks={weeks.data} />}
+      {'club_id' in owner ? <SourcesOfClub clubId={owner.club_id} /> : null}
     </Page>
   );
 }
 
-function titleOf(counted: { name: string } | undefined): string {
-  return counted === undefined ? 'Statistics' : `Statistics of ${counted.name}`;
+function SourcesOfClub({ clubId }: { clubId: string }) {
+  return (
+    <ListBase<SourceStatistics>
+      resource="source_statistics"
+      filter={{ club_id: clubId }}
+      perPage={200}
+      queryOptions={{ meta: { columns: sourceColumns } }}
+      sort={{ field: 'is_enabled.desc,silence', order: 'DESC' }}
+      storeKey={false}
+      disableSyncWithLocation
+    >
+      <WithListContext<SourceStatistics> empty={null} loading={null}>
+        <Text variant="h2">Its sources</Text>
+        <ul aria-label="Its sources" className="rows">
+          <RecordsIterator>
+            <StatisticsRow of="sources" />
+          </RecordsIterator>
+        </ul>
+      </WithListContext>
+    </ListBase>
+  );
 }
 
 function Figures({ of: counted }: { of: ClubStatistics | SourceStatistics }) {
@@ -125,7 +153,7 @@ function Charts({ weeks }: { weeks: readonly Week[] }) {
   return (
     <>
       <section>
-        <Typography variant="h2">Stories that came in</Typography>
+        <Text variant="h2">Stories that came in</Text>
         <WeeksChart
           label={`Stories by week over a year: ${total(bars.stories.values)} in all, ${total(bars.routine.values)} of them routine. The table below has the figures.`}
           weeks={bars.weeks}
@@ -134,7 +162,7 @@ function Charts({ weeks }: { weeks: readonly Week[] }) {
         />
       </section>
       <section>
-        <Typography variant="h2">Fetches and their errors</Typography>
+        <Text variant="h2">Fetches and their errors</Text>
         <WeeksChart
           label={`Fetches by week over a year: ${total(bars.fetches.values)} in all, ${total(bars.failures.values)} of them failed. The table below has the figures.`}
           weeks={bars.weeks}
@@ -143,10 +171,40 @@ function Charts({ weeks }: { weeks: readonly Week[] }) {
         />
       </section>
       <WeeksTable weeks={weeks} />
-      <Typography variant="body2" color="textSecondary" className="text">
+      <Faint className="text">
         Counted is what came in, by the week in which it was published: what is hidden, moved or
         deleted later stays counted. Weeks begin on Mondays, by the clocks of {timeZone}.
-      </Typography>
+      </Faint>
     </>
+  );
+}
+
+/** The figures of the charts, the newest week first. */
+function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <details>
+      <summary>All weeks in figures</summary>
+      <table className="figures weeks">
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            <th scope="col">Stories</th>
+            <th scope="col">Routine</th>
+            <th scope="col">Fetches</th>
+            <th scope="col">Failed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map(({ week, stories, routine, fetches, failures }) => (
+            <tr key={week}>
+              <th scope="row">{formatDay(week)}</th>
+              {[stories, routine, fetches, failures].map((number, place) => (
+                <td key={place}>{number.toLocaleString('en-GB')}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

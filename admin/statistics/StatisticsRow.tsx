@@ -1,6 +1,5 @@
-import { Typography } from '@mui/material';
 import { Link, useRecordContext } from 'react-admin';
-import { Moment } from '../fields/Moment.tsx';
+import { Faint, Moment, Small } from '../fields/elements.tsx';
 import {
   describeRhythm,
   describeShare,
@@ -23,20 +22,20 @@ export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
         <Link to={`/${of}/${counted.id}/statistics`} color="textPrimary" className="name">
           {counted.name}
         </Link>
-        <Typography variant="body2" color="textSecondary">
+        <Faint>
           {'league_name' in counted
             ? (counted.league_name ?? 'In no league')
             : (counted.club_name ?? 'All clubs')}
           {isOff ? ' · Switched off' : null}
-        </Typography>
+        </Faint>
       </div>
       <WeeklyStories of={of} />
       <div>
-        <Typography variant="body2" className="figures" color={needsLook ? 'error' : 'textPrimary'}>
+        <Small className="figures" color={needsLook ? 'error' : 'textPrimary'}>
           {needsLook ? 'Quieter than usual: ' : ''}
           {describeRhythm(counted)}
-        </Typography>
-        <Typography variant="body2" className="figures" color="textSecondary">
+        </Small>
+        <Faint className="figures">
           {describeShare(counted.routine_share)} routine
           {'failed_share' in counted && counted.failed_share > 0
             ? `, ${describeShare(counted.failed_share)} of its fetches failed in 30 days`
@@ -46,7 +45,7 @@ export function StatisticsRow({ of }: { of: 'clubs' | 'sources' }) {
               , last new <Moment at={counted.last_story_at} />
             </>
           )}
-        </Typography>
+        </Faint>
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
-import { Typography, useTheme } from '@mui/material';
+import { useTheme } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import UPlot from 'uplot';
+import { Small } from '../fields/elements.tsx';
+import { formatDay } from '../fields/time.ts';
 import 'uplot/dist/uPlot.min.css';
 
 const height = 220;
@@ -58,7 +60,7 @@ export function WeeksChart({ label, weeks, all, part }: WeeksChartProps) {
             ...axis,
             grid: { show: false },
             size: 28,
-            values: (_chart, days) => days.map(formatDay),
+            values: (_chart, days) => days.map((seconds) => shortDay.format(seconds * 1000)),
           },
           { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000] },
         ],
@@ -87,11 +89,11 @@ export function WeeksChart({ label, weeks, all, part }: WeeksChartProps) {
   return (
     <>
       <div ref={place} role="img" aria-label={label} className="weeks-chart" />
-      <Typography variant="body2" className="figures weeks-words" aria-hidden>
-        Week of {longDay.format(Date.parse(weeks[week] ?? ''))}: <span className="key" />
+      <Small className="figures weeks-words" aria-hidden>
+        Week of {formatDay(weeks[week] ?? '')}: <span className="key" />
         {count(all)}, <span className="key key-part" />
         {count(part)}
-      </Typography>
+      </Small>
     </>
   );
 }
@@ -102,8 +104,3 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   timeZone: 'UTC',
 });
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-function formatDay(seconds: number): string {
-  return shortDay.format(seconds * 1000);
-}

@@ -1,15 +1,37 @@
 import type { RaThemeOptions } from 'react-admin';
-import { darkColours, lightColours, type Colours } from './colours.ts';
 
 /** The headings' face; one weight, 600, is loaded. */
 const displayFont = "'Barlow Condensed', 'Arial Narrow', sans-serif";
 const textFont = "'Source Sans 3', system-ui, sans-serif";
 
+/** The site's colours: paper, ink and one spot colour, once for each mode. */
+const lightColours = {
+  paper: '#FBF9F4',
+  raised: '#FFFFFF',
+  ink: '#15181C',
+  secondInk: '#565B63',
+  rule: '#DEDAD0',
+  accent: '#7C1D3F',
+  positive: '#1B6B4B',
+  negative: '#A3261F',
+};
+
+const darkColours: typeof lightColours = {
+  paper: '#101312',
+  raised: '#171B1A',
+  ink: '#F1EFE9',
+  secondInk: '#A8ADA9',
+  rule: '#2B302E',
+  accent: '#E58BA6',
+  positive: '#7CC7A0',
+  negative: '#F0938A',
+};
+
 export const lightTheme = buildTheme('light', lightColours);
 export const darkTheme = buildTheme('dark', darkColours);
 
 // Rules instead of boxes and shadows, as on the public site, and denser.
-function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
+function buildTheme(mode: 'light' | 'dark', colours: typeof lightColours): RaThemeOptions {
   const heading = { fontFamily: displayFont, fontWeight: 600, lineHeight: 1.1 };
   return {
     palette: {
@@ -41,21 +63,12 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           // For the style sheet.
           ':root': {
             '--accent': colours.accent,
-            '--display-font': displayFont,
             '--ink': colours.ink,
             '--negative': colours.negative,
             '--positive': colours.positive,
             '--raised': colours.raised,
             '--rule': colours.rule,
             '--second-ink': colours.secondInk,
-          },
-          // Within a sentence, colour alone tells no link.
-          'p a.MuiLink-root': { textDecoration: 'underline' },
-          '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': {
-              transitionDuration: '0.01ms !important',
-              animationDuration: '0.01ms !important',
-            },
           },
           ':focus-visible': { outline: `3px solid ${colours.accent}`, outlineOffset: 2 },
         },
@@ -87,8 +100,9 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       MuiCard: { styleOverrides: { root: { backgroundColor: 'transparent' } } },
       // Menus and notices float over the page, so they alone are outlined and opaque.
       MuiMenu: { styleOverrides: { paper: { border: `1px solid ${colours.rule}` } } },
+      MuiAlert: { defaultProps: { variant: 'outlined' } },
       MuiAutocomplete: {
-        defaultProps: { size: 'small' },
+        defaultProps: { size: 'small', fullWidth: true },
         styleOverrides: { paper: { border: `1px solid ${colours.rule}` } },
       },
       MuiButton: {
@@ -99,7 +113,9 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
       // The bar's own, which turns while anything is fetched, has no name otherwise.
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+      MuiTextField: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
+      },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
       MuiOutlinedInput: {
         styleOverrides: { root: { backgroundColor: colours.raised } },
@@ -128,6 +144,9 @@ function buildTheme(mode: 'light' | 'dark', colours: Colours): RaThemeOptions {
           root: { '& .RaNotification-undo.RaNotification-undo': { color: 'inherit' } },
         },
       },
+      RaList: { defaultProps: { exporter: false, perPage: 25 } },
+      // Its word says it all; see MuiButton.
+      RaSaveButton: { defaultProps: { color: 'secondary', icon: null } },
       // Below a form, where it covers nothing.
       RaToolbar: {
         styleOverrides: {

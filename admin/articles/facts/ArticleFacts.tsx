@@ -1,14 +1,13 @@
-import { Typography } from '@mui/material';
 import { sentimentWords } from '../../../common/text/sentimentWords.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
-import { Moment } from '../../fields/Moment.tsx';
+import { Faint, Moment } from '../../fields/elements.tsx';
 import { sourceName } from '../../sources/source.ts';
 import { heldWords, type Article } from './article.ts';
 
 /** One line under a headline: club, source, date, its tone, its topic, what it lacks, and what was edited of it. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Faint>
       <strong>{article.club.name}</strong>
       {' · '}
       {article.source === null ? 'Source deleted' : sourceName(article.source)}
@@ -22,6 +21,6 @@ export function ArticleFacts({ article }: { article: Article }) {
       {article.excerpt === null ? ' · No excerpt' : null}
       {article.headline_edited_at === null ? null : ' · Headline corrected'}
       {article.excerpt_edited_at === null ? null : ' · Excerpt edited'}
-    </Typography>
+    </Faint>
   );
 }

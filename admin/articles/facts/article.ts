@@ -20,6 +20,18 @@ export type Article = Tables<'articles'> & {
   source: Pick<Tables<'sources'>, 'name' | 'display_name'> | null;
 };
 
+/** The columns of a table of articles, as the export writes them and the import reads them. */
+export const articleCsvColumns = [
+  'published_at',
+  'club',
+  'source',
+  'headline',
+  'excerpt',
+  'topic',
+  'is_visible',
+  'url',
+] as const;
+
 /** The columns to ask for, with club and source: for one article, or the first few. */
 export const articleColumns = [
   '*',

@@ -1,20 +1,15 @@
-import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { Json } from '../../../common/database.types.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { httpUrl } from '../../../common/webAddress.ts';
-import { withReason } from '../../actions/failureText.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
-import { useAction } from '../../actions/useAction.ts';
-import { FileButton } from '../../fields/FileButton.tsx';
-import { Moment } from '../../fields/Moment.tsx';
+import { useAction, withReason } from '../../actions/useAction.ts';
+import { Faint, FileButton, Moment, Small, Text, TextButton } from '../../fields/elements.tsx';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import { JudgedTable, summariseJudged } from '../../files/JudgedTable.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
+import { Page, useUnsaved } from '../../layout/Page.tsx';
 
 /** The answer of `preview_articles`, in the order of the rows. */
 const judgementsSchema = z.array(
@@ -72,38 +67,35 @@ export function ImportArticles() {
   useUnsaved(newCount > 0, isAdding);
   return (
     <Page title="Import articles" width="wide">
-      <Typography className="text">
+      <Text className="text">
         A table (CSV) as Export CSV writes it, with the columns{' '}
         <code>published_at, club, source, headline, excerpt, topic, is_visible, url</code> in any
         order, of which published_at, club, headline and url are needed. The date is such as{' '}
         <code>2026-08-08T14:30Z</code> or <code>2026-08-08</code>, the club its name or slug, the
         source its name or address. At most 1 MB and 2,000 rows. Nothing is written before you have
         seen what will happen.
-      </Typography>
+      </Text>
       <div>
         <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onFile={preview}>
           {isReading ? 'Reading…' : 'Choose a file'}
         </FileButton>
       </div>
-      <Typography role="status" className="name" color={refusal === '' ? 'textPrimary' : 'error'}>
+      <Text role="status" className="name" color={refusal === '' ? 'textPrimary' : 'error'}>
         {previewed === null ? refusal : summariseJudged(judgements)}
-      </Typography>
+      </Text>
       {previewed === null ? null : (
         <>
           <JudgedTable rows={judgements} subject="Article">
             {(judgement) => <Subject judgement={judgement} />}
           </JudgedTable>
           <div className="actions">
-            <Button
+            <TextButton
+              label={newCount === 0 ? 'Nothing to add' : `Add ${countOf(newCount, 'article')}`}
               variant="contained"
               onClick={() => add(previewed.rows)}
               disabled={isAdding || newCount === 0}
-            >
-              {newCount === 0 ? 'Nothing to add' : `Add ${countOf(newCount, 'article')}`}
-            </Button>
-            <Button component={Link} to="/articles">
-              Cancel
-            </Button>
+            />
+            <TextButton label="Cancel" to="/articles" />
           </div>
         </>
       )}
@@ -118,17 +110,11 @@ function Subject({ judgement }: { judgement: Judgement }) {
       <span className="name" dir="auto">
         {headline}
       </span>
-      <Typography variant="body2" color="textSecondary">
+      <Faint>
         {source === null ? null : `${source}, `}
         {publishedAt === null ? null : <Moment at={publishedAt} />}
-      </Typography>
-      {httpUrl(url) === null ? (
-        <Typography variant="body2">{url}</Typography>
-      ) : (
-        <OutsideLink href={url} variant="body2">
-          {url}
-        </OutsideLink>
-      )}
+      </Faint>
+      {httpUrl(url) === null ? <Small>{url}</Small> : <OutsideLink href={url} variant="body2" />}
     </>
   );
 }

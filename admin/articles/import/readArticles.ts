@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { excerptText } from '../../../common/excerptText.ts';
 import { maxExcerptCharacters } from '../../../common/limits.ts';
 import { isVisibleText } from '../../../common/text/characters.ts';
-import { excerptText } from '../../../common/excerptText.ts';
 import { plainText } from '../../../common/text/plainText.ts';
 import { titleKey } from '../../../common/text/titleKey.ts';
 import { topicWords } from '../../../common/text/topicWords.ts';
 import { cleanUrl, isLocalHost, urlKey } from '../../../common/webAddress.ts';
-import { decodeFile, type Refusal } from '../../files/decodeFile.ts';
-import { limitRows, refuseSize } from '../../files/importLimits.ts';
+import { decodeFile, limitRows, refuseSize, type Refusal } from '../../files/decodeFile.ts';
 import { readRows, type NamedRow } from '../../files/readRows.ts';
+import { articleCsvColumns } from '../facts/article.ts';
 
 // Text that is too long in any case need not be sent in full.
 const maxTextCharacters = 300;
@@ -22,18 +22,6 @@ const publishedSchema = z.union([
   z.iso.datetime({ offset: true, precision: -1 }),
   z.iso.date(),
 ]);
-
-/** The columns there may be, as the export writes them; in any order. */
-const articleCsvColumns = [
-  'published_at',
-  'club',
-  'source',
-  'headline',
-  'excerpt',
-  'topic',
-  'is_visible',
-  'url',
-] as const;
 
 type Given = NamedRow<(typeof articleCsvColumns)[number]>;
 

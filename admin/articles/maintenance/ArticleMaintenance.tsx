@@ -1,19 +1,17 @@
-import { Button } from '@mui/material';
+import { LinearProgress, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Link } from 'react-admin';
-import { orServerError, withReason } from '../../actions/failureText.ts';
-import { fetchProgram } from '../../actions/fetchProgram.ts';
-import { useAction } from '../../actions/useAction.ts';
-import { MenuButton } from '../../lists/MenuButton.tsx';
-import { useLastDeletion, type DeletedArticle } from '../standing/DeletedArticles.tsx';
-import { deleteAllArticles } from './deleteAllArticles.ts';
-import { DeleteAllDialog } from './DeleteAllDialog.tsx';
-import { fixImages } from './fixImages.ts';
+import { Confirm } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
-import { startRun, StartedRun, useStartedRun } from '../../runs/StartedRun.tsx';
-import type { LongTask } from './longTask.ts';
-import { TaskStatus } from './TaskStatus.tsx';
-import { useLongTask } from './useLongTask.ts';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { fetchProgram } from '../../actions/fetchProgram.ts';
+import { orServerError, useAction, withReason } from '../../actions/useAction.ts';
+import { Faint, Text, TextButton } from '../../fields/elements.tsx';
+import { MenuButton } from '../../lists/MenuButton.tsx';
+import { StartedRun, startRun, useStartedRun } from '../../runs/StartedRun.tsx';
+import { useLastDeletion, type DeletedArticle } from '../standing/ArticleStanding.tsx';
+import { deleteAllArticles, fixImages } from './deleteAllArticles.ts';
+import { MayReturnChoice } from './MayReturnChoice.tsx';
+import { useLongTask, type LongTask, type RunningTask } from './useLongTask.ts';
 
 // The parser of markup is large, and loaded only when it is used.
 const cleanExcerpts: LongTask = async (context) =>
@@ -59,9 +57,12 @@ export function ArticleMaintenance() {
   return (
     <>
       <div className="actions article-actions">
-        <Button variant="outlined" disabled={isFetching} onClick={() => fetchArticles()}>
-          Start article fetching
-        </Button>
+        <TextButton
+          label="Start article fetching"
+          variant="outlined"
+          disabled={isFetching}
+          onClick={() => fetchArticles()}
+        />
         <MenuButton
           label="Maintenance"
           menuName="Maintenance"
@@ -72,9 +73,7 @@ export function ArticleMaintenance() {
             { name: 'Delete All', act: askToDelete },
           ]}
         />
-        <Button component={Link} to="/articles/import">
-          Import
-        </Button>
+        <TextButton label="Import" to="/articles/import" />
       </div>
       {running === null ? null : <TaskStatus running={running} onStop={stop} />}
       <StartedRun />
@@ -97,5 +96,80 @@ export function ArticleMaintenance() {
         />
       )}
     </>
+  );
+}
+
+/** How far the task under way is, and the button that ends it. */
+function TaskStatus({ running, onStop }: { running: RunningTask; onStop: () => void }) {
+  const { title, progress, isStopping } = running;
+  const fraction = progress?.fraction ?? null;
+  return (
+    <div className="strip">
+      <div>
+        <Text role="status" className="figures">
+          <strong>{title}</strong>
+          {progress === null ? null : ` · ${progress.text}`}
+        </Text>
+        <LinearProgress
+          aria-label={title}
+          {...(fraction === null
+            ? {}
+            : { variant: 'determinate' as const, value: Math.min(100, fraction * 100) })}
+        />
+        <Faint>
+          {isStopping
+            ? 'Stopping after the part that is under way'
+            : 'Stay on this page until it is done'}
+        </Faint>
+      </div>
+      <TextButton label="Stop" variant="outlined" disabled={isStopping} onClick={onStop} />
+    </div>
+  );
+}
+
+const confirmationWord = 'DELETE';
+
+interface DeleteAllDialogProps {
+  /** How many articles there are. */
+  total: number;
+  onCancel: () => void;
+  onConfirm: (mayReturn: boolean) => void;
+}
+
+/** Asks twice before everything goes; the second time for a word that nobody types by accident. */
+function DeleteAllDialog({ total, onCancel, onConfirm }: DeleteAllDialogProps) {
+  const [isFirst, setIsFirst] = useState(true);
+  const [mayReturn, setMayReturn] = useState(false);
+  const [word, setWord] = useState('');
+  if (isFirst) {
+    return (
+      <Confirm
+        isOpen
+        title={`Delete all ${countOf(total, 'article')}?`}
+        content="The stories of all clubs disappear from the site, the hidden ones as well. Clubs and sources stay. It can be undone."
+        confirm="Continue"
+        onConfirm={() => setIsFirst(false)}
+        onClose={onCancel}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      onClose={onCancel}
+      title="Delete all: are you sure?"
+      confirm="Delete all articles"
+      act={() => onConfirm(mayReturn)}
+      isReady={word.trim() === confirmationWord}
+      isDestructive
+    >
+      <MayReturnChoice mayReturn={mayReturn} onChange={setMayReturn} />
+      <TextField
+        label={`Type ${confirmationWord} to confirm`}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+        autoFocus
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { storyExcerpt } from '../../../common/excerptText.ts';
 import type { Database } from '../../../common/database.types.ts';
+import { storyExcerpt } from '../../../common/excerptText.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import type { TaskContext } from './longTask.ts';
+import type { TaskContext } from './useLongTask.ts';
 
 /** Spec section 9. */
 const maxArticles = 1000;

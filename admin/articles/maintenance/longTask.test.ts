@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanExcerpts } from './cleanExcerpts.ts';
-import { deleteAllArticles } from './deleteAllArticles.ts';
-import { fixImages } from './fixImages.ts';
-import { countOf } from '../../../common/text/counts.ts';
-import type { TaskContext, TaskProgress } from './longTask.ts';
+import { deleteAllArticles, fixImages } from './deleteAllArticles.ts';
+import type { TaskContext, TaskProgress } from './useLongTask.ts';
 
 type Call = (name: string, args?: object) => Promise<unknown>;
 
@@ -30,16 +28,6 @@ function answering(parts: readonly unknown[]): Call {
   return () => Promise.resolve(left.shift());
 }
 
-describe('counting in words', () => {
-  it.each([
-    [0, '0 articles'],
-    [1, '1 article'],
-    [100_000, '100,000 articles'],
-  ])('%i', (count, words) => {
-    expect(countOf(count, 'article')).toBe(words);
-  });
-});
-
 describe('cleaning excerpts', () => {
   const row = (number: number, excerpt = '<p>A win</p>') => ({
     id: String(number).padStart(4, '0'),
@@ -51,17 +39,10 @@ describe('cleaning excerpts', () => {
   /** A database of these rows that takes every excerpt it is given. */
   function buildDatabase(rows: readonly ReturnType<typeof row>[]): Call {
     return (name, args) => {
-      const {
-        after_id = '',
-        n,
-        excerpts,
-      } = args as {
-        after_id?: string;
-        n: number;
-        excerpts: unknown[];
-      };
-      if (name === 'clean_excerpts') return Promise.resolve(excerpts.length);
-      return Promise.resolve(rows.filter(({ id }) => id > after_id).slice(0, n));
+      const asked = args as { after_id?: string; n: number; excerpts: unknown[] };
+      if (name === 'clean_excerpts') return Promise.resolve(asked.excerpts.length);
+      const left = rows.filter(({ id }) => id > (asked.after_id ?? ''));
+      return Promise.resolve(left.slice(0, asked.n));
     };
   }
 
@@ -158,11 +139,14 @@ describe('fixing images', () => {
 });
 
 describe('deleting all articles', () => {
+  const onDeleted = vi.fn();
+  const deletion = { mayReturn: false, total: 2500, onDeleted };
+  beforeEach(() => void onDeleted.mockClear());
+
   it.each([true, false])('goes on until none is left (may return: %s)', async (mayReturn) => {
     const { context, reports, call } = buildContext(answering([1500, 500, 0]));
 
-    const onDeleted = vi.fn();
-    const task = deleteAllArticles({ mayReturn, total: 2500, onDeleted });
+    const task = deleteAllArticles({ ...deletion, mayReturn });
     expect(await task(context)).toBe('Deleted 2,500 articles');
     expect(onDeleted).toHaveBeenCalledExactlyOnceWith(2500);
 
@@ -176,18 +160,16 @@ describe('deleting all articles', () => {
   it('stops where it is told to, and says what is left', async () => {
     const { context } = buildContext(answering([1500, 500, 0]), 2);
 
-    const onDeleted = vi.fn();
-    const task = deleteAllArticles({ mayReturn: false, total: 2500, onDeleted });
-    expect(await task(context)).toBe('Stopped. Deleted 1,000 articles, 1,500 articles left');
+    expect(await deleteAllArticles(deletion)(context)).toBe(
+      'Stopped. Deleted 1,000 articles, 1,500 articles left',
+    );
     expect(onDeleted).toHaveBeenCalledExactlyOnceWith(1000);
   });
 
   it('hands on why it failed', async () => {
     const { context } = buildContext(() => Promise.reject(new Error('The server is away')));
 
-    const onDeleted = vi.fn();
-    const task = deleteAllArticles({ mayReturn: false, total: 1, onDeleted });
-    await expect(task(context)).rejects.toThrow('The server is away');
+    await expect(deleteAllArticles(deletion)(context)).rejects.toThrow('The server is away');
     expect(onDeleted).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { messageOf } from '../../actions/failureText.ts';
-import { onlyOnce, perform } from '../../actions/perform.ts';
+import { messageOf, useAction } from '../../actions/useAction.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
-import type { LongTask, TaskProgress } from './longTask.ts';
 
 /** A task under way, as it is shown. */
 export interface RunningTask {
@@ -24,11 +21,7 @@ interface TaskStart {
  * the part that is under way.
  */
 export function useLongTask() {
-  const dataProvider = useDataProvider<TouchlineDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [running, setRunning] = useState<RunningTask | null>(null);
-  const isBusy = useRef(false);
   const isStopped = useRef(false);
   const stop = () => {
     isStopped.current = true;
@@ -36,25 +29,41 @@ export function useLongTask() {
   };
   useEffect(() => stop, []);
 
-  const start = ({ title, task, failure }: TaskStart) =>
-    void onlyOnce(isBusy, async () => {
+  const [start] = useAction(
+    async ({ dataProvider, notify, refresh }, { title, task, failure }: TaskStart) => {
       isStopped.current = false;
       setRunning({ title, progress: null, isStopping: false });
       const report = (progress: TaskProgress) =>
         setRunning((current) => current && { ...current, progress });
-      await perform(
-        { dataProvider, notify, refresh },
-        async () =>
-          notify(await task({ backend: dataProvider, report, isStopped: () => isStopped.current })),
-        (error) => {
-          // oxlint-disable-next-line no-console -- the specified sentences send the reader there
-          console.error(`${title}: ${messageOf(error)}`);
-          return failure(error);
-        },
-      );
-      setRunning(null);
-      refresh();
-    });
+      try {
+        notify(await task({ backend: dataProvider, report, isStopped: () => isStopped.current }));
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- the specified sentences send the reader there
+        console.error(`${title}: ${messageOf(error)}`);
+        throw new Error(failure(error), { cause: error });
+      } finally {
+        setRunning(null);
+        refresh();
+      }
+    },
+  );
 
   return { running, start, stop };
 }
+
+/** How far a long task is. */
+export interface TaskProgress {
+  text: string;
+  /** From 0 to 1; null where nobody knows how much there is to do. */
+  fraction: number | null;
+}
+
+/** Passed to a long task, which works in parts, reports after each, and then checks whether to go on. */
+export interface TaskContext {
+  backend: Pick<TouchlineDataProvider, 'callDatabase' | 'callFunction' | 'publishAtOnce'>;
+  report: (progress: TaskProgress) => void;
+  isStopped: () => boolean;
+}
+
+/** @returns what is said at its end. */
+export type LongTask = (context: TaskContext) => Promise<string>;

@@ -1,8 +1,10 @@
-import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useGetManyAggregate } from 'react-admin';
+import { useGetManyAggregate, useStore } from 'react-admin';
 import { z } from 'zod';
 import * as paths from '../../../common/paths.ts';
+import { countOf } from '../../../common/text/counts.ts';
+import { UndoButton } from '../../actions/UndoButton.tsx';
+import { Small, SmallButton, Text } from '../../fields/elements.tsx';
 import type { Article } from '../facts/article.ts';
 import {
   describeStanding,
@@ -50,14 +52,9 @@ export function ArticleStanding({
   if (change === undefined || isPast(change, new Date())) return null;
   const { text, isTrouble } = describeStanding(change, look);
   return (
-    <Typography
-      role="status"
-      variant="body2"
-      className="name"
-      color={isTrouble ? 'error' : 'textPrimary'}
-    >
+    <Small role="status" className="name" color={isTrouble ? 'error' : 'textPrimary'}>
       {text}
-    </Typography>
+    </Small>
   );
 }
 
@@ -80,4 +77,45 @@ async function lookAtSite(clubSlug: string, articleUrl: string): Promise<SiteLoo
   const { links } = new DOMParser().parseFromString(await page.text(), 'text/html');
   const isListed = [...links].some((link) => link.getAttribute('href') === articleUrl);
   return { ...build.data, isListed };
+}
+
+/** The columns kept of a deleted article, to check that it leaves the site. */
+export type DeletedArticle = Pick<Article, 'id' | 'canonical_url' | 'club'>;
+
+interface Deletion {
+  count: number;
+  /** One of them: they went together, and leave the site together. */
+  article: DeletedArticle;
+}
+
+/** The last deletion of articles, chosen ones or all, in this browser, and how to note another. */
+export function useLastDeletion() {
+  return useStore<Deletion | null>('articles.deleted', null);
+}
+
+/** How the articles stand on the public site that are no longer listed, as they were just deleted. */
+export function DeletedArticles() {
+  const [deletion, setDeletion] = useLastDeletion();
+  return deletion === null ? null : (
+    <LastDeletion deletion={deletion} onClose={() => setDeletion(null)} />
+  );
+}
+
+function LastDeletion({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const { count, article } = deletion;
+  const { data } = useGetManyAggregate<VisibilityChange>('visibility_changes', {
+    ids: [article.id],
+  });
+  const change = data?.[0];
+  const what = `Deleted ${countOf(count, 'article')}`;
+  return (
+    <section aria-label="Last deletion" className="strip">
+      <div>
+        <Text>{what}</Text>
+        <ArticleStanding article={article} />
+      </div>
+      {change?.is_gone === true ? <UndoButton changeIds={[change.change_id]} what={what} /> : null}
+      <SmallButton label="Close" onClick={onClose} />
+    </section>
+  );
 }

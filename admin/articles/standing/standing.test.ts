@@ -7,7 +7,7 @@ import {
   type VisibilityChange,
 } from './standing.ts';
 
-function buildChange(overrides: Partial<VisibilityChange> = {}): VisibilityChange {
+function buildChange(overrides: Partial<VisibilityChange>): VisibilityChange {
   return {
     id: 'a1',
     change_id: 'c1',
@@ -21,7 +21,7 @@ function buildChange(overrides: Partial<VisibilityChange> = {}): VisibilityChang
 }
 
 /** A site that was built after the change, and knows of it. */
-function buildLook(overrides: Partial<SiteLook> = {}): SiteLook {
+function buildLook(overrides: Partial<SiteLook>): SiteLook {
   return {
     builtAt: '2026-11-20T12:30:00Z',
     removalsUntil: '2026-11-20T12:00:00.25+00:00',
@@ -40,6 +40,8 @@ describe('how an article stands on the public site', () => {
     [failed, { isListed: true }, 'Still on the site. No disk.', true],
     [{}, { removalsUntil: '2026-11-20T11:59:59Z' }, 'Leaving the site…', false],
     [{}, { removalsUntil: null }, 'Leaving the site…', false],
+    // Nobody has looked.
+    [{}, null, 'Leaving the site…', false],
     [
       {},
       { isListed: true },
@@ -57,14 +59,8 @@ describe('how an article stands on the public site', () => {
     [{ is_gone: false, build_status: 'running' }, {}, 'Returning to the site…', false],
     [{ is_gone: false, ...failed }, {}, 'Not back on the site. No disk.', true],
   ] as const)('is told of %j where it looks so: %j', (change, look, text, isTrouble) => {
-    expect(describeStanding(buildChange(change), buildLook(look))).toEqual({ text, isTrouble });
-  });
-
-  it('is not said to be gone where nobody has looked', () => {
-    expect(describeStanding(buildChange(), null)).toEqual({
-      text: 'Leaving the site…',
-      isTrouble: false,
-    });
+    const looked = look === null ? null : buildLook(look);
+    expect(describeStanding(buildChange(change), looked)).toEqual({ text, isTrouble });
   });
 });
 

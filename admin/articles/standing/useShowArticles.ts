@@ -1,6 +1,6 @@
 import { useUpdateMany } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
-import { notifyUndoable } from '../../actions/notifyUndoable.tsx';
+import { notifyUndoable } from '../../actions/UndoButton.tsx';
 import { useAction, type ActionContext } from '../../actions/useAction.ts';
 import type { Article } from '../facts/article.ts';
 

@@ -1,10 +1,9 @@
-import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { FileButton } from '../../fields/FileButton.tsx';
-import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
-import type { Club } from '../club.ts';
+import { Faint, FileButton, Section, Small, TextButton } from '../../fields/elements.tsx';
+import { useUnsaved } from '../../layout/Page.tsx';
+import type { Club, ClubSummary } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
 import { BadgePreview } from './BadgePreview.tsx';
 import { readBadge, type ReadyBadge } from './readBadge.ts';
@@ -13,7 +12,7 @@ import { storeBadge } from './storeBadge.ts';
 const failedUpload =
   'Failed to upload badge. Make sure the club-badges storage bucket exists and is configured correctly.';
 
-/** The badge or shield that the site shows of the club, and an input for a file to replace it. */
+/** The badge or crest that the site shows of the club, and an input for a file to replace it. */
 export function ClubBadge({ club }: { club: Club }) {
   const [update] = useUpdate<Club>();
   const [chosen, setChosen] = useState<ReadyBadge | null>(null);
@@ -43,10 +42,7 @@ export function ClubBadge({ club }: { club: Club }) {
   useUnsaved(chosen !== null, isUploading);
 
   return (
-    <section aria-labelledby="club-badge">
-      <Typography id="club-badge" variant="h2">
-        Badge
-      </Typography>
+    <Section id="club-badge" title="Badge">
       <div className="badge">
         {chosen === null ? (
           <ClubCrest club={club} width={72} />
@@ -54,12 +50,10 @@ export function ClubBadge({ club }: { club: Club }) {
           <BadgePreview badge={chosen} alt={`New badge of ${club.name}`} />
         )}
         <div>
-          <Typography variant="body2" aria-live="polite">
+          <Small aria-live="polite">
             {chosen === null ? describeBadge(club) : 'Not stored yet'}
-          </Typography>
-          <Typography variant="body2" color="textSecondary">
-            PNG, JPG or SVG, at most 2MB
-          </Typography>
+          </Small>
+          <Faint>PNG, JPG or SVG, at most 2MB</Faint>
           <div className="actions">
             {chosen === null ? (
               <FileButton accept="image/*" onFile={choose}>
@@ -67,27 +61,49 @@ export function ClubBadge({ club }: { club: Club }) {
               </FileButton>
             ) : (
               <>
-                <Button variant="contained" disabled={isUploading} onClick={() => upload(chosen)}>
-                  {isUploading ? 'Uploading…' : 'Upload badge'}
-                </Button>
-                <Button disabled={isUploading} onClick={() => setChosen(null)}>
-                  Cancel
-                </Button>
+                <TextButton
+                  label={isUploading ? 'Uploading…' : 'Upload badge'}
+                  variant="contained"
+                  disabled={isUploading}
+                  onClick={() => upload(chosen)}
+                />
+                <TextButton label="Cancel" disabled={isUploading} onClick={() => setChosen(null)} />
               </>
             )}
             {club.custom_badge_url === null || chosen !== null ? null : (
-              <Button disabled={isRemoving} onClick={() => remove()}>
-                Remove uploaded badge
-              </Button>
+              <TextButton
+                label="Remove uploaded badge"
+                disabled={isRemoving}
+                onClick={() => remove()}
+              />
             )}
           </div>
         </div>
       </div>
-    </section>
+    </Section>
+  );
+}
+
+/** Stores a club's badge as soon as its file is chosen, from a row of a list. */
+export function UploadBadge({ club }: { club: ClubSummary }) {
+  const [upload] = useAction(async ({ dataProvider, notify, refresh }, file: File) => {
+    const badge = await readBadge(file);
+    if (badge.kind === 'refused') {
+      notify(badge.reason, { type: 'error' });
+      return;
+    }
+    await storeBadge(dataProvider, club, badge);
+    notify('Badge uploaded');
+    refresh();
+  }, failedUpload);
+  return (
+    <FileButton name={`Upload badge of ${club.name}`} accept="image/*" onFile={upload}>
+      Upload
+    </FileButton>
   );
 }
 
 function describeBadge({ custom_badge_url: uploaded, badge_url: linked }: Club): string {
   if (uploaded !== null) return 'Uploaded badge';
-  return linked === null ? 'No badge: the site draws this shield' : 'Badge from its URL';
+  return linked === null ? 'No badge: the site draws this crest' : 'Badge from its URL';
 }

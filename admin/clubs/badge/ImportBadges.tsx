@@ -1,14 +1,11 @@
-import { Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useGetList } from 'react-admin';
 import { countOf } from '../../../common/text/counts.ts';
-import { messageOf } from '../../actions/failureText.ts';
-import { useAction } from '../../actions/useAction.ts';
-import { FileButton } from '../../fields/FileButton.tsx';
-import { ReadFailure } from '../../layout/Notice.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
-import type { Club } from '../club.ts';
+import { messageOf, useAction } from '../../actions/useAction.ts';
+import { ChoiceField } from '../../fields/ChoiceField.tsx';
+import { FileButton, Small, Text, TextButton } from '../../fields/elements.tsx';
+import { Page, ReadFailure, useUnsaved } from '../../layout/Page.tsx';
+import { allClubs, type Club } from '../club.ts';
 import { BadgePreview } from './BadgePreview.tsx';
 import { matchClub } from './matchClub.ts';
 import { readBadge, type ReadBadge } from './readBadge.ts';
@@ -75,11 +72,11 @@ export function ImportBadges() {
   return (
     <Page title="Badges">
       <ReadFailure error={error} />
-      <Typography className="text">
+      <Text className="text">
         Choose one image for each club, named after it, such as <code>arsenal.svg</code> or{' '}
         <code>Man Utd badge.png</code>. Nothing is written until you upload. PNG, JPG or SVG, at
         most 2MB, at most twice as wide as high.
-      </Typography>
+      </Text>
       <div className="actions">
         {/* Before the clubs are there, no file would be for any. */}
         {clubs.length === 0 ? null : (
@@ -87,14 +84,12 @@ export function ImportBadges() {
             Choose images
           </FileButton>
         )}
-        <Button
+        <TextButton
+          label={isUploading ? 'Uploading…' : `Upload ${countOf(waiting.length, 'badge')}`}
           variant="contained"
-          color="secondary"
           disabled={isUploading || waiting.length === 0}
           onClick={upload}
-        >
-          {isUploading ? 'Uploading…' : `Upload ${countOf(waiting.length, 'badge')}`}
-        </Button>
+        />
         <Link to="/clubs">Clubs</Link>
       </div>
       <ul aria-label="Images" className="rows">
@@ -138,36 +133,27 @@ function FileRow({ file, clubs, isDisabled, onClub }: FileRowProps) {
         {badge.kind === 'ready' ? <BadgePreview badge={badge} alt="" widthPx={48} /> : null}
       </div>
       <div className="grows">
-        <Typography>{fileName}</Typography>
-        <Typography
-          variant="body2"
+        <Text>{fileName}</Text>
+        <Small
           aria-live="polite"
           color={
             badge.kind === 'refused' || typeof outcome === 'object' ? 'error' : 'textSecondary'
           }
         >
           {describe(file, club)}
-        </Typography>
+        </Small>
       </div>
       {badge.kind === 'ready' && outcome !== 'stored' ? (
-        <TextField
-          select
+        <ChoiceField
           label="Club"
+          name={`Club of ${fileName}`}
           value={clubId}
+          choices={clubs}
+          none="None: leave out"
           disabled={isDisabled}
-          onChange={(event) => onClub(event.target.value)}
-          slotProps={{ htmlInput: { 'aria-label': `Club of ${fileName}` } }}
+          onChoose={onClub}
           className="choice"
-        >
-          <MenuItem value="">
-            <em>None: leave out</em>
-          </MenuItem>
-          {clubs.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       ) : null}
     </li>
   );
@@ -180,8 +166,3 @@ function describe({ badge, outcome }: ChosenFile, club: Club | undefined): strin
   if (club === undefined) return 'No club goes by this name: choose one, or it is left out.';
   return club.custom_badge_url === null ? 'New badge' : 'Takes the place of an uploaded badge';
 }
-
-const allClubs = {
-  pagination: { page: 1, perPage: 1000 },
-  sort: { field: 'name', order: 'ASC' },
-} as const;

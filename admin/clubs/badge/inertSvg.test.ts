@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInertCss, isInertReference } from './inertSvg.ts';
+import { isInertCss, isInertReference } from './sanitiseSvg.ts';
 
 describe('a reference of a drawing', () => {
   it.each([

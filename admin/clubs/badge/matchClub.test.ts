@@ -3,7 +3,7 @@ import { matchClub, type BadgedClub } from './matchClub.ts';
 
 function buildClub(name: string, overrides: Partial<BadgedClub> = {}): BadgedClub {
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  return { id: slug, name, slug, short_name: null, aliases: [], ...overrides };
+  return { name, slug, short_name: null, aliases: [], ...overrides };
 }
 
 const clubs = [

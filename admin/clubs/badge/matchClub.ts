@@ -1,13 +1,8 @@
 import { slugFor } from '../../../common/clubs/slugFor.ts';
+import type { Tables } from '../../../common/database.types.ts';
 
 /** A club as a file may be named after it. */
-export interface BadgedClub {
-  id: string;
-  name: string;
-  slug: string;
-  short_name: string | null;
-  aliases: readonly string[];
-}
+export type BadgedClub = Pick<Tables<'clubs'>, 'name' | 'slug' | 'short_name' | 'aliases'>;
 
 /** Words beside a club's name in the names of files, and in some names of clubs. */
 const fillers = new Set(['fc', 'afc', 'football', 'club', 'badge', 'crest', 'logo', 'icon', 'the']);

@@ -1,21 +1,18 @@
-import { Typography } from '@mui/material';
 import { Form, required, SaveButton, SelectInput, TextArrayInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { maxShortNameCharacters } from '../../../common/pyramid/pyramidSchema.ts';
+import { Faint, Section } from '../../fields/elements.tsx';
 import { atMost, choicesOf } from '../../fields/inputs.ts';
-import { keepTyped, TypedUntilSaved } from '../../layout/OpenedRecord.tsx';
-import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
+import { keepTyped, TypedUntilSaved } from '../../layout/EditPage.tsx';
+import { UnsavedInputs } from '../../layout/Page.tsx';
 import { shieldPatterns, type Club, type CrestOwner } from '../club.ts';
 import { ClubCrest } from '../ClubCrest.tsx';
-import { ClubInputs } from '../ClubInputs.tsx';
-import { maxShortNameCharacters } from '../../../common/pyramid/pyramidSchema.ts';
+import { ClubInputs, ColourInputs } from '../ClubInputs.tsx';
 
 /** Everything an administrator may say of a club but its badge. */
 export function ClubForm({ club }: { club: Club }) {
   return (
-    <section aria-labelledby="club-details">
-      <Typography id="club-details" variant="h2">
-        Details
-      </Typography>
+    <Section id="club-details" title="Details">
       <Form record={formRecord(club)} resetOptions={keepTyped} noValidate>
         <UnsavedInputs />
         <TypedUntilSaved />
@@ -28,18 +25,16 @@ export function ClubForm({ club }: { club: Club }) {
           label="Short name"
           helperText="Shown where there is little room, such as Man City."
           validate={atMost(maxShortNameCharacters)}
-          fullWidth
         />
         <TextArrayInput
           source="aliases"
           label="Other names"
           helperText="What fans search for, such as Spurs. Press Enter after each."
-          fullWidth
         />
-        <ShieldInputs />
-        <SaveButton color="secondary" />
+        <CrestInputs />
+        <SaveButton />
       </Form>
-    </section>
+    </Section>
   );
 }
 
@@ -68,21 +63,13 @@ export function writtenClub(written: Club): Club {
   };
 }
 
-function ShieldInputs() {
+function CrestInputs() {
   return (
-    <fieldset className="shield">
-      <Typography component="legend" variant="body2" color="textSecondary">
-        Shield, where there is no badge
-      </Typography>
-      <ShieldPreview />
+    <fieldset className="crest">
+      <Faint component="legend">Crest, where there is no badge</Faint>
+      <CrestPreview />
       <div className="fields colours">
-        <TextInput source="primary_colour" label="First colour" type="color" helperText={false} />
-        <TextInput
-          source="secondary_colour"
-          label="Second colour"
-          type="color"
-          helperText={false}
-        />
+        <ColourInputs />
         <SelectInput
           source="shield_pattern"
           label="Pattern"
@@ -107,7 +94,7 @@ function monogramFormat(monogram: unknown): string | undefined {
   return /^[A-Z0-9]{1,3}$/.test(monogram) ? undefined : 'One to three letters or digits';
 }
 
-function ShieldPreview() {
+function CrestPreview() {
   const [name, primary_colour, secondary_colour, shield_pattern, monogram] = useWatch({
     name: ['name', 'primary_colour', 'secondary_colour', 'shield_pattern', 'monogram'],
   }) as (string | null)[];

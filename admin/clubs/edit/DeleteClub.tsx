@@ -1,46 +1,37 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetOne, useRedirect, type RaRecord } from 'react-admin';
+import { useGetList, useGetOne, useRedirect, type RaRecord } from 'react-admin';
+import { z } from 'zod';
+import { countOf } from '../../../common/text/counts.ts';
 import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
-import { withReason } from '../../actions/failureText.ts';
-import { describeContents, type Club, type ClubContents } from '../club.ts';
+import { withReason } from '../../actions/useAction.ts';
+import { ChoiceField } from '../../fields/ChoiceField.tsx';
+import { Faint, Section, Text, TextButton } from '../../fields/elements.tsx';
+import { allClubs, describeContents, type Club, type ClubContents } from '../club.ts';
 
 /** Deletes a club with all that belongs to it, after that was counted and the name was typed. */
 export function DeleteClub({ club }: { club: Club }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section aria-labelledby="delete-club">
-      <Typography id="delete-club" variant="h2">
-        Delete
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        A club goes with its sources, its articles and its place in every season.
-      </Typography>
-      <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-        Delete club
-      </Button>
+    <Section id="delete-club" title="Delete">
+      <Faint>A club goes with its sources, its articles and its place in every season.</Faint>
+      <TextButton
+        label="Delete club"
+        variant="outlined"
+        color="error"
+        onClick={() => setIsAsking(true)}
+      />
       {isAsking ? <DeletionDialog club={club} onClose={() => setIsAsking(false)} /> : null}
-    </section>
+    </Section>
   );
 }
 
-interface DeletionDialogProps {
-  club: Club;
-  onClose: () => void;
-}
-
-function DeletionDialog({ club, onClose }: DeletionDialogProps) {
+function DeletionDialog({ club, onClose }: { club: Club; onClose: () => void }) {
   const redirect = useRedirect();
   const [typed, setTyped] = useState('');
-  const { data: contents, error } = useGetOne<ClubContents & RaRecord<string>>(
-    'club_contents',
-    { id: club.id },
-    // Old counts would be wrong ones.
-    { gcTime: 0 },
-  );
+  const { data: contents, error } = useClubContents(club);
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title={`Delete ${club.name}?`}
       confirm="Delete club"
@@ -62,7 +53,6 @@ function DeletionDialog({ club, onClose }: DeletionDialogProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
-        fullWidth
       />
     </ConfirmDialog>
   );
@@ -74,22 +64,97 @@ interface ContentsProps {
 }
 
 function Contents({ contents, error }: ContentsProps) {
-  if (error !== null) return <Typography role="alert">{error.message}</Typography>;
-  if (contents === undefined) return <Typography>Counting what belongs to it…</Typography>;
+  if (error !== null) return <Text role="alert">{error.message}</Text>;
+  if (contents === undefined) return <Text>Counting what belongs to it…</Text>;
   const lines = describeContents(contents);
   return (
     <div aria-live="polite">
-      <Typography>
-        {lines.length === 0 ? 'Nothing belongs to this club.' : 'With it go:'}
-      </Typography>
+      <Text>{lines.length === 0 ? 'Nothing belongs to this club.' : 'With it go:'}</Text>
       <ul className="figures">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Typography color="textSecondary">
+      <Text color="textSecondary">
         Visitors lose its page with the next build. It can be undone under Changes.
-      </Typography>
+      </Text>
     </div>
   );
+}
+
+const mergedSchema = z.object({
+  sources: z.number(),
+  articles: z.number(),
+  dropped_articles: z.number(),
+});
+
+/** Makes one club of two that are the same: this one goes, and all that it has is the other's. */
+export function MergeClub({ club }: { club: Club }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section id="merge-club" title="Merge">
+      <Faint>Where a club is listed twice, one of the two gets all that the other has.</Faint>
+      <TextButton
+        label="Merge into another club"
+        variant="outlined"
+        onClick={() => setIsAsking(true)}
+      />
+      {isAsking ? <MergeDialog club={club} onClose={() => setIsAsking(false)} /> : null}
+    </Section>
+  );
+}
+
+function MergeDialog({ club, onClose }: { club: Club; onClose: () => void }) {
+  const redirect = useRedirect();
+  const [intoId, setIntoId] = useState('');
+  const { data: clubs = [] } = useGetList<Club>('clubs', allClubs);
+  const { data: contents } = useClubContents(club);
+  const into = clubs.find(({ id }) => id === intoId);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Merge ${club.name}?`}
+      confirm="Merge clubs"
+      isReady={into !== undefined && contents !== undefined}
+      isDestructive
+      maxWidth="sm"
+      act={async ({ dataProvider, notify }) => {
+        const answer = await dataProvider.callDatabase('merge_clubs', {
+          from_id: club.id,
+          into_id: intoId,
+        });
+        const { sources, articles, dropped_articles: dropped } = mergedSchema.parse(answer);
+        const both = dropped === 0 ? '' : ` It had ${countOf(dropped, 'article')} already.`;
+        notify(
+          `${into?.name ?? 'The other club'} got ${countOf(sources, 'source')} and ${countOf(articles, 'article')}.${both} Changes takes it back.`,
+        );
+        redirect('edit', 'clubs', intoId);
+      }}
+      failure={withReason('Failed to merge clubs')}
+    >
+      <ChoiceField
+        label="Into"
+        value={intoId}
+        choices={clubs.filter(({ id }) => id !== club.id)}
+        onChoose={setIntoId}
+        fullWidth
+      />
+      <Text>
+        {contents === undefined
+          ? 'Counting what belongs to it…'
+          : `The other club gets what ${club.name} has: ${describeContents(contents).join(', ') || 'nothing'}.`}
+      </Text>
+      <Text color="textSecondary">
+        Where both play in a season, the other stays where it is. {club.name} becomes another name
+        of it, its address leads there, and {club.name} itself is deleted. It can be undone under
+        Changes.
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+/** How many sources, articles and so on go with a club. */
+function useClubContents({ id }: Club) {
+  // Old counts would be wrong ones.
+  return useGetOne<ClubContents & RaRecord<string>>('club_contents', { id }, { gcTime: 0 });
 }

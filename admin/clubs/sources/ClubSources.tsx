@@ -1,25 +1,23 @@
-import { Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { Pagination, ReferenceManyField, useListContext } from 'react-admin';
-import { EmptyList, ReadFailure } from '../../layout/Notice.tsx';
-import type { Club } from '../club.ts';
+import { Form, Pagination, ReferenceManyField, SaveButton, useListContext } from 'react-admin';
+import { useLocation } from 'react-router';
+import { useFormSave } from '../../actions/useFormSave.ts';
+import { Text, TextButton } from '../../fields/elements.tsx';
+import { EmptyList, ReadFailure, UnsavedInputs, useAskFirst } from '../../layout/Page.tsx';
+import { SourceFields } from '../../sources/edit/SourceFields.tsx';
+import { clubPriorities, newSource, toStoredSource } from '../../sources/edit/sourceRules.ts';
 import { sourceColumns, unretired, type Source } from '../../sources/source.ts';
-import { useAskFirst } from '../../layout/UnsavedGuard.tsx';
-import { AddSource } from './AddSource.tsx';
+import type { Club } from '../club.ts';
+import { sourceRefusal } from '../clubRefusal.ts';
 import { DiscoverFeeds } from './DiscoverFeeds.tsx';
 import { SourceRow } from './SourceRow.tsx';
-import { useLocation } from 'react-router';
-
-interface ClubSourcesProps {
-  club: Club;
-}
 
 const rowsPerPage = 50;
 /** The official ones first, then as they are read. */
 const clubSourceOrder = 'is_official.desc,priority.asc,name';
 
 /** The sources of a club, with their health in words, and two ways to more of them. */
-export function ClubSources({ club }: ClubSourcesProps) {
+export function ClubSources({ club }: { club: Club }) {
   return (
     <section aria-labelledby="club-sources">
       <ReferenceManyField
@@ -36,7 +34,7 @@ export function ClubSources({ club }: ClubSourcesProps) {
   );
 }
 
-function SourceSection({ club }: ClubSourcesProps) {
+function SourceSection({ club }: { club: Club }) {
   const { error, refetch } = useListContext<Source>();
   const [isAdding, setIsAdding] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -50,9 +48,9 @@ function SourceSection({ club }: ClubSourcesProps) {
 
   return (
     <>
-      <Typography id="club-sources" variant="h2" ref={heading} tabIndex={-1}>
+      <Text id="club-sources" variant="h2" ref={heading} tabIndex={-1}>
         Sources
-      </Typography>
+      </Text>
       {/* Beside the rows: those that were read stay, and with them what is typed or asked in one. */}
       <ReadFailure error={error} />
       <SourceRows
@@ -63,14 +61,13 @@ function SourceSection({ club }: ClubSourcesProps) {
         }}
       />
       <div className="actions">
-        <Button
+        <TextButton
+          label="Add source"
           ref={addButton}
           variant="outlined"
           aria-expanded={isAdding}
           onClick={() => askFirst(() => setIsAdding(!isAdding))}
-        >
-          Add source
-        </Button>
+        />
         <DiscoverFeeds club={club} onAdded={() => void refetch()}>
           {isAdding ? (
             <AddSource
@@ -89,12 +86,7 @@ function SourceSection({ club }: ClubSourcesProps) {
   );
 }
 
-interface SourceRowsProps {
-  clubName: string;
-  onDeleted: () => void;
-}
-
-function SourceRows({ clubName, onDeleted }: SourceRowsProps) {
+function SourceRows({ clubName, onDeleted }: { clubName: string; onDeleted: () => void }) {
   const { data, total = 0 } = useListContext<Source>();
   const highlightedId = useHighlightedSource(data !== undefined);
   if (data?.length === 0) return <EmptyList>No sources configured yet</EmptyList>;
@@ -136,4 +128,41 @@ function useHighlightedSource(isListed: boolean): string | null {
   }, [hash, key, isListed]);
 
   return highlightedId;
+}
+
+// As any values: react-hook-form cannot tell the paths of a whole source.
+const newClubSource: Record<string, unknown> = {
+  ...newSource,
+  ...{ name: '', url: '', priority: clubPriorities.usual },
+};
+
+interface AddSourceProps {
+  clubId: string;
+  onAdded: () => void;
+  onCancel: () => void;
+  /** As in `UnsavedInputs`. */
+  onTyped: (isTyped: boolean) => void;
+}
+
+/** The form for a source of which the address is known. */
+function AddSource({ clubId, onAdded, onCancel, onTyped }: AddSourceProps) {
+  const add = useFormSave(async ({ dataProvider, notify }, values: Partial<Source>) => {
+    const data = toStoredSource({ ...values, club_id: clubId });
+    await dataProvider.create('sources', { data });
+    notify(`${data.name ?? 'The source'} was added, and is read with the next run.`);
+    onAdded();
+  }, sourceRefusal);
+
+  return (
+    <div className="panel">
+      <Form record={{}} defaultValues={newClubSource} onSubmit={add} noValidate>
+        <UnsavedInputs onTyped={onTyped} />
+        <SourceFields clubId={clubId} />
+        <div className="actions">
+          <SaveButton label="Add this source" alwaysEnable />
+          <TextButton label="Cancel" onClick={onCancel} />
+        </div>
+      </Form>
+    </div>
+  );
 }

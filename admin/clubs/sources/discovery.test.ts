@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRhythm, sourceOfCandidate, type Candidate } from './discovery.ts';
+import { describeRhythm, sourceOfCandidate, type Candidate } from './DiscoverFeeds.tsx';
 
 function buildCandidate(overrides: Partial<Candidate> = {}): Candidate {
   return {
@@ -36,13 +36,11 @@ describe('a feed that was found', () => {
     expect(sourceOfCandidate(buildCandidate({ type }), 'ada').type).toBe(stored);
   });
 
-  it('is called after its host where it has no title', () => {
-    expect(sourceOfCandidate(buildCandidate({ title: '  ' }), 'ada').name).toBe('ada.test');
-  });
-
-  it('has a name of at most 120 characters', () => {
-    const title = 'a'.repeat(300);
-    expect(sourceOfCandidate(buildCandidate({ title }), 'ada').name).toHaveLength(120);
+  it.each([
+    ['its host where it has no title', '  ', 'ada.test'],
+    ['at most 120 characters of its title', 'a'.repeat(300), 'a'.repeat(120)],
+  ])('is called after %s', (_what, title, name) => {
+    expect(sourceOfCandidate(buildCandidate({ title }), 'ada').name).toBe(name);
   });
 });
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Link } from 'react-admin';
-import { sourceStates } from '../../sources/health/describeSourceState.ts';
-import { ArticlesPerDay } from './ArticlesPerDay.tsx';
 import { Figure } from '../../lists/Figure.tsx';
-import { countRecent, type OverviewFigures } from './overviewFigures.ts';
+import { filteredList } from '../../lists/filteredList.ts';
+import { sourceStates } from '../../sources/health/describeSourceState.ts';
+import type { OverviewFigures } from './overviewFigures.ts';
 
 /** The states in which a source needs somebody. */
 const troubledStates = ['suspicious', 'failing', 'blocked', 'moved', 'gone'] as const;
@@ -17,7 +17,7 @@ interface FiguresProps {
 
 /** The numbers of the day. */
 export function Figures({ figures, isOffline }: FiguresProps) {
-  const recent = figures === undefined ? undefined : countRecent(figures);
+  const recent = figures?.days.reduce((sum, { articles }) => sum + articles, 0);
   const troubled = isOffline
     ? troubledStates.filter((state) => state !== 'failing')
     : troubledStates;
@@ -60,13 +60,15 @@ export function Figures({ figures, isOffline }: FiguresProps) {
 
 function HiddenArticles({ count }: { count: number }) {
   if (count === 0) return 'None hidden';
-  return <Link to={`/articles?${filterOf({ is_visible: false })}`}>{written(count)} hidden</Link>;
+  return <Link to={filteredList('articles', { is_visible: false })}>{written(count)} hidden</Link>;
 }
 
 function DisabledSources({ disabled }: Pick<OverviewFigures['sources'], 'disabled'>) {
   if (disabled === 0) return 'None switched off';
   return (
-    <Link to={`/sources?${filterOf({ is_enabled: false })}`}>{written(disabled)} switched off</Link>
+    <Link to={filteredList('sources', { is_enabled: false })}>
+      {written(disabled)} switched off
+    </Link>
   );
 }
 
@@ -84,7 +86,7 @@ function SourceStates({ states, isOffline }: SourceStatesProps) {
       {listed.map((state) => (
         <Fragment key={state}>
           {', '}
-          <Link to={`/sources?${filterOf({ state, is_enabled: true })}`}>
+          <Link to={filteredList('sources', { state, is_enabled: true })}>
             {written(states[state])}{' '}
             {state === 'failing' && isOffline ? 'out of reach' : sourceStates[state].toLowerCase()}
           </Link>
@@ -96,7 +98,36 @@ function SourceStates({ states, isOffline }: SourceStatesProps) {
 
 const written = (count: number) => count.toLocaleString('en-GB');
 
-/** The query of a list's address that filters it, such as `filter=%7B%22state%22…`. */
-function filterOf(filter: Readonly<Record<string, unknown>>): string {
-  return new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
+const barHeight = 56;
+// The days are days of the calendar, which no time zone is to shift.
+const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** How many articles each day brought: a bar, its number above and its day below. */
+function ArticlesPerDay({ days }: { days: OverviewFigures['days'] }) {
+  const most = Math.max(1, ...days.map(({ articles }) => articles));
+  return (
+    <ol aria-label="Articles per day" className="days">
+      {days.map(({ day, articles }, place) => {
+        const count = written(articles);
+        return (
+          <li key={day}>
+            <span className="unseen">{`${longDay.format(new Date(day))}: ${count} articles`}</span>
+            <div aria-hidden className="figures">
+              {count}
+            </div>
+            <div aria-hidden className="bar" style={{ height: (barHeight * articles) / most }} />
+            <div aria-hidden className="day">
+              {place === days.length - 1 ? 'Today' : shortDay.format(new Date(day))}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

@@ -1,10 +1,12 @@
-import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useAction } from '../../actions/useAction.ts';
-import { useSearches } from '../../sources/list/useSearches.ts';
-import type { DiscoveryJob } from './discoveryJob.ts';
+import { SmallButton } from '../../fields/elements.tsx';
 import { ListSection } from '../../lists/ListSection.tsx';
+import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
+import { useSearches } from '../../sources/list/useSearches.ts';
+import type { DiscoveryJob } from './ingestionJob.ts';
 import { JobRow, type JobListProps, type JobProps } from './JobRow.tsx';
-import { useContinueDiscovery } from './useContinueDiscovery.ts';
 import { waitsForReview } from './watchedJobs.ts';
 
 /** The latest searches for feeds, and the buttons that begin one. */
@@ -28,12 +30,12 @@ function DiscoveryButtons({ onStarted }: { onStarted: () => Promise<unknown> }) 
   const { startBlogDiscovery, searchOfficialFeeds, isSearching } = useSearches(onStarted);
   return (
     <>
-      <Button variant="outlined" size="small" onClick={startBlogDiscovery}>
-        Start blog discovery
-      </Button>
-      <Button variant="outlined" size="small" onClick={searchOfficialFeeds}>
-        {isSearching ? 'Searching…' : 'Search for official feeds'}
-      </Button>
+      <SmallButton label="Start blog discovery" variant="outlined" onClick={startBlogDiscovery} />
+      <SmallButton
+        label={isSearching ? 'Searching…' : 'Search for official feeds'}
+        variant="outlined"
+        onClick={searchOfficialFeeds}
+      />
     </>
   );
 }
@@ -69,7 +71,10 @@ function DiscoveryJobRow({ job, refetch, onRemove }: JobProps<DiscoveryJob>) {
       counts={[
         { value: job.successful_clubs, label: 'successful' },
         { value: job.failed_clubs, label: 'failed' },
-        { value: job.added_sources, label: 'sources added' },
+        {
+          value: job.added_sources,
+          label: job.added_sources === 1 ? 'source added' : 'sources added',
+        },
       ]}
       detail={job.error_message ?? (isActive || job.added_sources === 0 ? null : waitsForReview)}
       action={
@@ -91,3 +96,30 @@ const kindWords: Readonly<Record<DiscoveryJob['kind'], string>> = {
   fan_blogs: 'Fan blogs',
   official_feeds: 'Official feeds',
 };
+
+const everyMs = 3000;
+
+/**
+ * Has a search that is under way go on for as long as somebody looks at it: also one whose workers
+ * have died. A failure is not told, for the search itself shows how it fares.
+ *
+ * @param onProgress Called after each step.
+ */
+function useContinueDiscovery(job: DiscoveryJob, onProgress: () => Promise<unknown>): void {
+  const { id: jobId, kind } = job;
+  const dataProvider = useDataProvider<TouchlineDataProvider>();
+  useQuery({
+    queryKey: ['discovery', jobId],
+    queryFn: async () => {
+      await (kind === 'fan_blogs'
+        ? dataProvider.callFunction('bulk-discover-fan-blogs', { action: 'continue', jobId })
+        : dataProvider.callFunction('discover-feeds-background', { jobId }));
+      await onProgress();
+      return null;
+    },
+    enabled: job.status === 'in_progress',
+    refetchInterval: everyMs,
+    retry: false,
+    gcTime: 0,
+  });
+}

@@ -1,8 +1,8 @@
 import { Link } from 'react-admin';
-import { notifyUndoable } from '../../actions/notifyUndoable.tsx';
+import { notifyUndoable } from '../../actions/UndoButton.tsx';
 import { useAction } from '../../actions/useAction.ts';
-import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
 import { ListSection } from '../../lists/ListSection.tsx';
+import { isActive, statusWords, triggerWords, type IngestionJob } from './ingestionJob.ts';
 import { JobRow, type JobListProps, type JobProps, type JobRowProps } from './JobRow.tsx';
 
 interface IngestionJobRowProps extends Omit<JobProps<IngestionJob>, 'onRemove'> {
@@ -31,7 +31,10 @@ export function IngestionJobRow({ job, refetch, onceEnded }: IngestionJobRowProp
         unit: 'sources',
       }}
       counts={[
-        { value: job.total_new_articles, label: 'new articles' },
+        {
+          value: job.total_new_articles,
+          label: job.total_new_articles === 1 ? 'new article' : 'new articles',
+        },
         { value: job.failed_sources, label: 'failed' },
       ]}
       detail={job.error ?? (job.current_club === null ? null : `Now: ${job.current_club}`)}

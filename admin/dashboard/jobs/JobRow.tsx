@@ -1,7 +1,7 @@
-import { Button, LinearProgress, Typography } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { percentOf } from '../../../common/text/counts.ts';
-import { Elapsed, Moment } from '../../fields/Moment.tsx';
+import { Elapsed, Faint, Moment, Small, SmallButton, Text } from '../../fields/elements.tsx';
 import './jobs.css';
 
 export interface JobListProps<Job> {
@@ -45,24 +45,24 @@ export function JobRow(props: JobRowProps) {
   };
   return (
     <li className="job" data-status={status}>
-      <Typography variant="body2" color="textSecondary" className="status">
-        <Typography component="b" color="textPrimary">
+      <Faint className="status">
+        <Text component="b" color="textPrimary">
           {status}
-        </Typography>{' '}
+        </Text>{' '}
         <Elapsed from={began} to={isActive ? null : (job.completed_at ?? began)} />, {origin},{' '}
         <Moment at={began} />
-      </Typography>
+      </Faint>
       <div className="job-counts">
-        <Typography variant="body2" color="textSecondary" className="figures">
+        <Faint className="figures">
           {[{ value: part, label: unit }, ...counts].map(({ value, label }) => (
             <span key={label}>
-              <Typography component="b" color="textPrimary">
+              <Text component="b" color="textPrimary">
                 {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
-              </Typography>{' '}
+              </Text>{' '}
               {label}
             </span>
           ))}
-        </Typography>
+        </Faint>
         {isActive ? (
           <LinearProgress
             variant="determinate"
@@ -71,16 +71,14 @@ export function JobRow(props: JobRowProps) {
             aria-valuetext={job.status === 'queued' ? 'Waiting to begin' : `${part} ${unit}`}
           />
         ) : null}
-        {detail === null ? null : <Typography variant="body2">{detail}</Typography>}
+        {detail === null ? null : <Small>{detail}</Small>}
       </div>
-      <Button
+      <SmallButton
+        label={action.label}
         variant={isActive ? 'outlined' : 'text'}
-        size="small"
         aria-label={action.name}
         onClick={runOnce}
-      >
-        {action.label}
-      </Button>
+      />
     </li>
   );
 }

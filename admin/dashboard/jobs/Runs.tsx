@@ -1,15 +1,13 @@
-import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
-import { withReason } from '../../actions/failureText.ts';
-import { useAction } from '../../actions/useAction.ts';
-import { Moment, useNow } from '../../fields/Moment.tsx';
-import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
+import { useState } from 'react';
+import { HttpError } from 'react-admin';
+import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { useAction, withReason, withServerReason } from '../../actions/useAction.ts';
+import { Moment, SmallButton, Text, useNow } from '../../fields/elements.tsx';
 import { describeAge, describeWait } from '../../fields/time.ts';
-import { describeWithdrawal, type BuildState } from '../figures/describeBuild.ts';
 import { Figure } from '../../lists/Figure.tsx';
-import type { LastRun, OverviewFigures } from '../figures/overviewFigures.ts';
-import { PublishAnyway } from './PublishAnyway.tsx';
-import { TriggerIngestionButton } from './TriggerIngestionButton.tsx';
+import { nextAutomatedRun } from '../../providers/readServerHealth.ts';
+import { describeWithdrawal } from '../figures/describeBuild.ts';
+import type { OverviewFigures } from '../figures/overviewFigures.ts';
 import type { OverviewState } from '../figures/useFigures.ts';
 
 interface RunsProps {
@@ -23,12 +21,15 @@ interface RunsProps {
 export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
   const now = useNow(30_000);
   const build = state?.build;
+  const lastRun = state?.figures.last_run;
   return (
     <dl className="counts runs">
-      <NextRun state={state} now={now} />
+      <Figure label="Next automated run" {...describeNextRun(state, now)} />
       <Figure
         label="Last run"
-        value={state && describeRun(state.figures.last_run, now)}
+        value={
+          lastRun === null ? 'None yet' : lastRun && describeAge(new Date(lastRun.started_at), now)
+        }
         isTrouble={state?.isRunOverdue === true}
         note={
           state?.isRunOverdue === true ? 'A scheduled run did not come: start one here.' : undefined
@@ -37,9 +38,8 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
       />
       <Figure
         label="Last build"
-        value={build && buildWords(build, now)}
+        {...describeLastBuild(state, now)}
         isTrouble={build?.kind === 'failed'}
-        note={build && <BuildNote build={build} figures={state.figures} />}
         action={
           <div className="actions">
             <PublishButton isBuilding={build?.kind === 'underWay'} onStarted={onBuildStarted} />
@@ -53,77 +53,53 @@ export function Runs({ state, onIngestionStarted, onBuildStarted }: RunsProps) {
   );
 }
 
-interface NextRunProps {
-  /** Undefined until it is known. */
-  state: OverviewState | undefined;
-  now: Date;
-}
-
-function NextRun({ state, now }: NextRunProps) {
-  const label = 'Next automated run';
-  if (state === undefined) return <Figure label={label} value={undefined} />;
+/** When the next run comes, in a word or two and in a sentence. */
+function describeNextRun(state: OverviewState | undefined, now: Date) {
+  if (state === undefined) return { value: undefined };
   const nextRun = nextAutomatedRun(state.health, now);
-  if (nextRun === null) {
-    return (
-      <Figure label={label} value="No automatic run" note="This server runs none by itself." />
-    );
+  return nextRun === null
+    ? { value: 'No automatic run', note: 'This server runs none by itself.' }
+    : { value: describeWait(nextRun, now), note: <Moment at={nextRun.toISOString()} /> };
+}
+
+/** How the last build stands, in a word or two and in a sentence. */
+function describeLastBuild(state: OverviewState | undefined, now: Date) {
+  if (state === undefined) return { value: undefined };
+  const { build, figures } = state;
+  switch (build.kind) {
+    case 'unknown':
+      return { value: 'None known', note: 'Nobody has asked for one.' };
+    case 'underWay':
+      return {
+        value: build.status === 'queued' ? 'Queued' : 'Building…',
+        note: 'The public site is being built anew.',
+      };
+    case 'failed':
+      return { value: 'Failed', note: <FailureNote {...build} /> };
+    case 'built':
+      return {
+        value: describeAge(build.at, now),
+        note: (
+          <>
+            <Moment at={build.at.toISOString()} />
+            <WithdrawalNote builtAt={build.at} figures={figures} />
+          </>
+        ),
+      };
   }
+}
+
+function FailureNote({ error, builtAt }: { error: string; builtAt: Date | null }) {
   return (
-    <Figure
-      label={label}
-      value={describeWait(nextRun, now)}
-      note={<Moment at={nextRun.toISOString()} />}
-    />
+    <>
+      {error}{' '}
+      {builtAt === null ? null : (
+        <>
+          Visitors see the site of <Moment at={builtAt.toISOString()} />.
+        </>
+      )}
+    </>
   );
-}
-
-function describeRun(run: LastRun | null, now: Date): string {
-  return run === null ? 'None yet' : describeAge(new Date(run.started_at), now);
-}
-
-function buildWords(build: BuildState, now: Date): string {
-  switch (build.kind) {
-    case 'unknown':
-      return 'None known';
-    case 'underWay':
-      return build.status === 'queued' ? 'Queued' : 'Building…';
-    case 'failed':
-      return 'Failed';
-    case 'built':
-      return describeAge(build.at, now);
-  }
-}
-
-interface BuildNoteProps {
-  build: BuildState;
-  figures: OverviewFigures;
-}
-
-function BuildNote({ build, figures }: BuildNoteProps): ReactNode {
-  switch (build.kind) {
-    case 'unknown':
-      return 'Nobody has asked for one.';
-    case 'underWay':
-      return 'The public site is being built anew.';
-    case 'failed':
-      return (
-        <>
-          {build.error}{' '}
-          {build.builtAt === null ? null : (
-            <>
-              Visitors see the site of <Moment at={build.builtAt.toISOString()} />.
-            </>
-          )}
-        </>
-      );
-    case 'built':
-      return (
-        <>
-          <Moment at={build.at.toISOString()} />
-          <WithdrawalNote builtAt={build.at} figures={figures} />
-        </>
-      );
-  }
 }
 
 /** Why visitors see much less since this build. */
@@ -149,16 +125,94 @@ function PublishButton({ isBuilding, onStarted }: PublishButtonProps) {
     await onStarted();
   }, withReason('Failed to publish'));
   return (
-    <Button
+    <SmallButton
+      label={isBuilding || isStarting ? 'Publishing…' : 'Publish now'}
       variant="outlined"
-      size="small"
       // Not disabled, which would take the focus away from whoever pressed it.
       aria-disabled={isBuilding}
       onClick={() => {
         if (!isBuilding) publish();
       }}
-    >
-      {isBuilding || isStarting ? 'Publishing…' : 'Publish now'}
-    </Button>
+    />
   );
+}
+
+/** Starts a run over all sources. */
+function TriggerIngestionButton({ onStarted }: { onStarted: () => Promise<unknown> }) {
+  const [trigger, isStarting] = useAction(async ({ dataProvider, notify }) => {
+    try {
+      await dataProvider.callFunction('ingest-feeds-cron');
+      notify('Ingestion started');
+    } catch (error) {
+      // No answer came: there is no text of the server to show.
+      if (!(error instanceof HttpError) || error.status === 0) throw reported(error);
+      const isUnderWay = error.status === 409;
+      notify(`Failed to trigger ingestion: ${error.message}`, {
+        type: isUnderWay ? 'warning' : 'error',
+      });
+    }
+    await onStarted();
+  }, withServerReason('Failed to trigger ingestion. Check console for details.'));
+
+  return (
+    <SmallButton
+      label={isStarting ? 'Starting…' : 'Trigger ingestion'}
+      color="primary"
+      variant="contained"
+      onClick={trigger}
+    />
+  );
+}
+
+function reported(error: unknown): unknown {
+  // The message sends the administrator there.
+  // oxlint-disable-next-line no-console
+  console.error(error);
+  return error;
+}
+
+interface PublishAnywayProps {
+  /** Why the last build was refused. */
+  refusal: string;
+  onStarted: () => Promise<unknown>;
+}
+
+/** Has a site published that was refused for how much it lost, after a question; it is noted who did. */
+function PublishAnyway({ refusal, onStarted }: PublishAnywayProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const loss = lossOf(refusal);
+  return (
+    <>
+      <SmallButton
+        label="Publish anyway"
+        variant="outlined"
+        color="error"
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onChanged={onStarted}
+        title="Publish the smaller site?"
+        confirm="Publish anyway"
+        act={async ({ dataProvider }) => {
+          const buildId = await dataProvider.callDatabase('publish_anyway', { loss });
+          await dataProvider.callFunction('rebuild-site', { buildId });
+        }}
+        failure={withReason('Failed to publish')}
+        isDestructive
+      >
+        <Text gutterBottom>{loss}</Text>
+        <Text color="textSecondary">
+          No administrator took that away. If rows were lost, bring back a backup instead. Changes
+          notes that you published it.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The figures alone; see `UnexplainedLoss`, which puts what happened and what to do around them. */
+export function lossOf(refusal: string): string {
+  return /\bIt has \d.*?\.(?= If that is as it should be|$)/s.exec(refusal)?.[0] ?? refusal;
 }

@@ -1,5 +1,5 @@
-import { noNetwork } from '../../../common/sources/lacksNetwork.ts';
 import type { Tables } from '../../../common/database.types.ts';
+import { noNetwork } from '../../../common/sources/lacksNetwork.ts';
 
 /** The words for a run's trigger. */
 export const triggerWords = {
@@ -46,3 +46,9 @@ export function findNoNetwork<Job extends Run>(jobs: readonly Job[] = []): Job |
   });
   return telling?.error === noNetwork ? telling : null;
 }
+
+/** A row of `discovery_jobs`: one search for feeds over the clubs. */
+export type DiscoveryJob = Tables<'discovery_jobs'> & {
+  kind: 'fan_blogs' | 'official_feeds';
+  status: 'in_progress' | 'completed' | 'failed';
+};

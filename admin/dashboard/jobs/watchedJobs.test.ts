@@ -1,40 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscoveryJob } from './discoveryJob.ts';
-import type { IngestionJob } from './ingestionJob.ts';
+import type { DiscoveryJob, IngestionJob } from './ingestionJob.ts';
 import { findEnded, watchedJobs, type WatchedJob } from './watchedJobs.ts';
 
-const run: IngestionJob = {
-  id: 'run',
-  status: 'completed',
-  trigger: 'administrator',
-  scope: 'all',
-  source_id: null,
-  heartbeat_at: null,
-  created_at: '2026-11-20T12:00:00Z',
-  started_at: '2026-11-20T12:00:00Z',
-  completed_at: '2026-11-20T12:01:00Z',
-  current_club: null,
-  processed_sources: 92,
-  failed_sources: 2,
-  total_sources: 92,
-  total_new_articles: 12,
-  error: null,
-};
-const search: DiscoveryJob = {
-  id: 'search',
-  kind: 'fan_blogs',
-  status: 'completed',
-  heartbeat_at: null,
-  created_at: '2026-11-20T12:00:00Z',
-  started_at: '2026-11-20T12:00:00Z',
-  completed_at: '2026-11-20T12:10:00Z',
-  processed_clubs: 92,
-  total_clubs: 92,
-  successful_clubs: 90,
-  failed_clubs: 2,
-  added_sources: 7,
-  error_message: null,
-};
+const run = {
+  ...{ id: 'run', status: 'completed', error: null },
+  ...{ failed_sources: 2, total_new_articles: 12 },
+} as IngestionJob;
+const search = {
+  ...{ id: 'search', status: 'completed', error_message: null, added_sources: 7 },
+} as DiscoveryJob;
 const build = { figures: { last_build: { id: 'build' } } };
 
 describe('watchedJobs', () => {
@@ -55,6 +29,15 @@ describe('watchedJobs', () => {
         ending: 'Search completed: 7 sources added. They are switched off and wait for review.',
       },
     ]);
+  });
+
+  it('counts one as one', () => {
+    const [ofRun, ofSearch] = watchedJobs(
+      [{ ...run, failed_sources: 1, total_new_articles: 1 }],
+      [{ ...search, added_sources: 1 }],
+    );
+    expect(ofRun?.ending).toBe('Ingestion completed: 1 new article, 1 source failed.');
+    expect(ofSearch?.ending).toMatch(/^Search completed: 1 source added\./);
   });
 
   it('says why they failed', () => {

@@ -1,6 +1,6 @@
-import type { DiscoveryJob } from './discoveryJob.ts';
-import { isActive, type IngestionJob } from './ingestionJob.ts';
+import { countOf } from '../../../common/text/counts.ts';
 import type { OverviewState } from '../figures/useFigures.ts';
+import { isActive, type DiscoveryJob, type IngestionJob } from './ingestionJob.ts';
 
 /** A job of either kind, as far as its end is told. */
 export interface WatchedJob {
@@ -26,7 +26,7 @@ export function watchedJobs(
       ending:
         job.status === 'failed'
           ? describeFailure('Ingestion', job.error)
-          : `Ingestion completed: ${job.total_new_articles} new articles, ${job.failed_sources} sources failed.`,
+          : `Ingestion completed: ${countOf(job.total_new_articles, 'new article')}, ${countOf(job.failed_sources, 'source')} failed.`,
     })),
     ...discoveryJobs.map((job) => ({
       id: job.id,
@@ -44,7 +44,7 @@ export function watchedJobs(
 export const waitsForReview = 'They are switched off and wait for review.';
 
 function describeSearch({ added_sources: added }: DiscoveryJob): string {
-  const completed = `Search completed: ${String(added)} sources added.`;
+  const completed = `Search completed: ${countOf(added, 'source')} added.`;
   return added === 0 ? completed : `${completed} ${waitsForReview}`;
 }
 

@@ -28,7 +28,6 @@ async function chooseTable(page: Page) {
 export const articleWrites: readonly Write[] = [
   {
     what: 'the words of an article',
-    file: 'articles/ArticleEdit.tsx',
     request: 'PATCH /rest/v1/articles',
     prepare: async (world) => {
       const { id } = await world.own.add('corrected');
@@ -40,25 +39,20 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'an article shown',
-    file: 'articles/standing/useShowArticles.ts',
     request: 'PATCH /rest/v1/articles',
     prepare: listOne,
     act: (page) => page.getByRole('switch', { name: /^Visible: / }).click(),
-    kept: (page) => page.getByRole('switch', { name: /^Visible: /, checked: false }),
-    value: null,
+    seen: (page) => page.getByRole('switch', { name: /^Visible: /, checked: false }),
   },
   {
     what: 'chosen articles hidden',
-    file: 'articles/standing/useShowArticles.ts',
     request: 'PATCH /rest/v1/articles',
     prepare: chooseOne,
     act: click('Show'),
-    kept: isChosen,
-    value: null,
+    seen: isChosen,
   },
   {
     what: 'a story told apart from the same news',
-    file: 'articles/standing/SameNews.tsx',
     request: 'POST /rest/v1/rpc/split_event',
     prepare: async (world) => {
       const { id } = await world.own.add('told');
@@ -69,35 +63,30 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'a story put to the same news',
-    file: 'articles/standing/SameNews.tsx',
     request: 'POST /rest/v1/rpc/join_event',
     prepare: async (world) => {
       const { id } = await world.own.add('told');
       const other = await world.own.add('told as well');
       await open(`/admin/articles/${id}`)(world);
       await click('Same news as …')(world.page);
-      await field('Story')(world.page).fill(other.headline);
+      await world.page.getByRole('combobox', { name: 'Story' }).fill(other.headline);
       await world.page.getByRole('option').first().click();
     },
     act: confirm('Same news'),
-    kept: (page) => page.getByRole('dialog', { name: 'Same news as which story?' }),
-    value: null,
+    seen: (page) => page.getByRole('dialog', { name: 'Same news as which story?' }),
   },
   {
     what: 'the end of chosen articles',
-    file: 'articles/list/DeleteSelectedDialog.tsx',
     request: 'POST /rest/v1/rpc/delete_articles',
     prepare: async (world) => {
       await chooseOne(world);
       await click('Delete')(world.page);
     },
     act: confirm('Delete'),
-    kept: (page) => page.getByRole('dialog', { name: 'Delete 1 article?' }),
-    value: null,
+    seen: (page) => page.getByRole('dialog', { name: 'Delete 1 article?' }),
   },
   {
     what: 'the end of all articles',
-    file: 'articles/maintenance/deleteAllArticles.ts',
     request: 'POST /rest/v1/rpc/delete_all_articles',
     prepare: open('/admin/articles'),
     act: async (page) => {
@@ -109,15 +98,15 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'the images of articles',
-    file: 'articles/maintenance/fixImages.ts',
     request: 'POST /functions/v1/fix-image-urls',
+    isErrorSpecified: true,
     prepare: open('/admin/articles'),
     act: task('Fix Image URLs'),
   },
   {
     what: 'clean excerpts',
-    file: 'articles/maintenance/cleanExcerpts.ts',
     request: 'POST /rest/v1/rpc/clean_excerpts',
+    isErrorSpecified: true,
     prepare: async (world) => {
       await world.own.add('marked up', { excerpt: '<p>Won</p>' });
       await open('/admin/articles')(world);
@@ -126,7 +115,6 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'a run over all sources, from the articles',
-    file: 'articles/maintenance/ArticleMaintenance.tsx',
     request: 'POST /functions/v1/ingest-feeds',
     prepare: open('/admin/articles'),
     act: click('Start article fetching'),
@@ -134,21 +122,18 @@ export const articleWrites: readonly Write[] = [
   },
   {
     what: 'a table of articles that is looked at',
-    file: 'articles/import/ImportArticles.tsx',
     request: 'POST /rest/v1/rpc/preview_articles',
     prepare: open('/admin/articles/import'),
     act: chooseTable,
   },
   {
     what: 'articles of a table',
-    file: 'articles/import/ImportArticles.tsx',
     request: 'POST /rest/v1/rpc/import_articles',
     prepare: async (world) => {
       await open('/admin/articles/import')(world);
       await chooseTable(world.page);
     },
     act: click('Add 1 article'),
-    kept: (page) => page.getByRole('button', { name: 'Add 1 article' }),
-    value: null,
+    seen: (page) => page.getByRole('button', { name: 'Add 1 article' }),
   },
 ];

@@ -18,7 +18,6 @@ async function invite({ administrator, later }: World) {
 
 const about = (path: string): Write => ({
   what: `the text of ${path}`,
-  file: 'aboutContent/AboutContent.tsx',
   request: 'PATCH /rest/v1/about_page_content',
   prepare: async (world) => {
     await open(path)(world);
@@ -30,7 +29,6 @@ const about = (path: string): Write => ({
 
 const account = (what: 'password' | 'email', next: string): Write => ({
   what: `the administrator's own ${what}`,
-  file: 'settings/Account.tsx',
   request: 'POST /functions/v1/change-account',
   prepare: async (world) => {
     await open('/admin/settings/account')(world);
@@ -50,28 +48,23 @@ export const otherWrites: readonly Write[] = [
   about('/admin/about-content/publishers'),
   {
     what: 'a decision',
-    file: 'feedSubmissions/useDecision.ts',
     request: 'POST /rest/v1/rpc/decide_review',
     prepare: propose,
     act: click('Approve: Proposed'),
-    kept: (page) => page.getByRole('button', { name: 'Approve: Proposed' }),
-    value: null,
+    seen: (page) => page.getByRole('button', { name: 'Approve: Proposed' }),
   },
   {
     what: 'decisions about what is chosen',
-    file: 'feedSubmissions/useDecision.ts',
     request: 'POST /rest/v1/rpc/decide_review',
     prepare: propose,
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Proposed' }).check();
       await click('Approve 1')(page);
     },
-    kept: (page) => page.getByRole('button', { name: 'Approve: Proposed' }),
-    value: null,
+    seen: (page) => page.getByRole('button', { name: 'Approve: Proposed' }),
   },
   {
     what: 'a rejection with its reason',
-    file: 'feedSubmissions/RejectionDialog.tsx',
     request: 'POST /rest/v1/rpc/decide_review',
     prepare: async (world) => {
       await propose(world);
@@ -84,7 +77,6 @@ export const otherWrites: readonly Write[] = [
   },
   {
     what: 'a decision that is taken back',
-    file: 'actions/UndoButton.tsx',
     request: 'POST /rest/v1/rpc/undo_change',
     prepare: async (world) => {
       await propose(world);
@@ -96,7 +88,6 @@ export const otherWrites: readonly Write[] = [
   },
   {
     what: 'the check of a feed that waits',
-    file: 'feedSubmissions/useFeedChecks.ts',
     request: 'POST /functions/v1/check-feed',
     prepare: async (world) => {
       await propose(world);
@@ -108,7 +99,6 @@ export const otherWrites: readonly Write[] = [
   account('email', guest),
   {
     what: 'an invitation',
-    file: 'settings/InviteDialog.tsx',
     request: 'POST /rest/v1/invitations',
     prepare: async (world) => {
       await open('/admin/settings')(world);
@@ -121,7 +111,6 @@ export const otherWrites: readonly Write[] = [
   },
   {
     what: 'an invitation that is withdrawn',
-    file: 'settings/Administrators.tsx',
     request: 'DELETE /rest/v1/invitations',
     prepare: async (world) => {
       await invite(world);
@@ -129,12 +118,10 @@ export const otherWrites: readonly Write[] = [
       await click(`Withdraw: ${guest}`)(world.page);
     },
     act: confirm('Withdraw'),
-    kept: (page) => page.getByRole('dialog'),
-    value: null,
+    seen: (page) => page.getByRole('dialog'),
   },
   {
     what: 'an administrator who is removed',
-    file: 'settings/Administrators.tsx',
     request: 'POST /rest/v1/rpc/remove_administrator',
     prepare: async (world) => {
       const other = { id: '00000000-0000-4000-8000-000000000001', email: guest, is_you: false };
@@ -148,19 +135,16 @@ export const otherWrites: readonly Write[] = [
       await click(`Remove: ${guest}`)(world.page);
     },
     act: confirm('Remove'),
-    kept: (page) => page.getByRole('dialog'),
-    value: null,
+    seen: (page) => page.getByRole('dialog'),
   },
   {
     what: 'a season of the product',
-    file: 'seeder/BuiltInSeasons.tsx',
     request: 'POST /rest/v1/rpc/ensure_basics',
     prepare: open('/admin/seeder'),
     act: ask('Seed season and clubs', 'Seed'),
   },
   {
     what: 'clubs of a file',
-    file: 'seeder/CsvImport.tsx',
     request: 'POST /rest/v1/rpc/import_clubs',
     holds: 'all_or_nothing',
     prepare: async (world) => {

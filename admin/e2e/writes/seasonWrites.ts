@@ -1,7 +1,7 @@
-import { insertAs } from '../fixtures/summer.ts';
-import { copyAllTo, insertSeason, code, name } from '../fixtures/testSeason.ts';
-import { openBoard } from '../fixtures/membershipsBoard.ts';
 import { loadSeasons } from '../../../common/pyramid/pyramidFiles.ts';
+import { openBoard } from '../fixtures/membershipsBoard.ts';
+import { insertAs } from '../fixtures/summer.ts';
+import { code, copyAllTo, insertSeason, name } from '../fixtures/testSeason.ts';
 import { click, confirm, field, open, typed, type World, type Write } from './write.ts';
 
 /** Puts a question about a season of the test's own. */
@@ -16,7 +16,6 @@ const dialog = (world: Pick<World, 'page'>['page']) => world.getByRole('dialog')
 export const seasonWrites: readonly Write[] = [
   {
     what: 'a new season',
-    file: 'seasons/next/SummerForm.tsx',
     request: 'POST /rest/v1/seasons',
     prepare: async (world) => {
       await open('/admin/seasons')(world);
@@ -28,7 +27,6 @@ export const seasonWrites: readonly Write[] = [
   },
   {
     what: 'the name of a season',
-    file: 'seasons/list/RenameSeasonDialog.tsx',
     request: 'PATCH /rest/v1/seasons',
     prepare: async (world) => {
       await asked('Rename')(world);
@@ -39,16 +37,13 @@ export const seasonWrites: readonly Write[] = [
   },
   {
     what: 'the active season',
-    file: 'seasons/list/SetActiveDialog.tsx',
     request: 'POST /rest/v1/rpc/set_active_season',
     prepare: asked('Set Active'),
     act: confirm('Set Active'),
-    kept: dialog,
-    value: null,
+    seen: dialog,
   },
   {
     what: 'the day of a season',
-    file: 'seasons/list/SetActiveDialog.tsx',
     request: 'PATCH /rest/v1/seasons',
     prepare: async (world) => {
       await asked('Set Active')(world);
@@ -61,16 +56,13 @@ export const seasonWrites: readonly Write[] = [
   },
   {
     what: 'the end of a season',
-    file: 'seasons/list/DeleteSeasonDialog.tsx',
     request: 'DELETE /rest/v1/seasons',
     prepare: asked('Delete'),
     act: confirm('Delete'),
-    kept: dialog,
-    value: null,
+    seen: dialog,
   },
   {
     what: 'a summer',
-    file: 'seasons/next/SummerForm.tsx',
     request: 'POST /rest/v1/rpc/create_season',
     prepare: async ({ page, serviceClient, later }) => {
       const [before, after] = loadSeasons().slice(-2);
@@ -82,12 +74,10 @@ export const seasonWrites: readonly Write[] = [
       await click('Next')(page);
     },
     act: click(/^Create .*, active now$/),
-    kept: (page) => page.getByRole('heading', { name: 'What it will be' }),
-    value: null,
+    seen: (page) => page.getByRole('heading', { name: 'What it will be' }),
   },
   {
     what: 'a club in another league',
-    file: 'memberships/useMemberships.ts',
     request: 'POST /rest/v1/rpc/assign_clubs',
     prepare: async ({ page, serviceClient }) => {
       await copyAllTo(serviceClient, await insertSeason(serviceClient));
@@ -98,15 +88,13 @@ export const seasonWrites: readonly Write[] = [
       await page.getByRole('menuitem', { name: 'Championship' }).click();
     },
     // Where the server has it.
-    kept: (page) => {
+    seen: (page) => {
       const league = page.getByRole('region', { name: 'Premier League' });
       return league.getByRole('button', { name: 'Arsenal', exact: true });
     },
-    value: null,
   },
   {
     what: 'the size of a league',
-    file: 'leagues/LeagueEdit.tsx',
     request: 'PATCH /rest/v1/leagues',
     prepare: async (world) => {
       await open('/admin/leagues')(world);

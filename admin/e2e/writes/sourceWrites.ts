@@ -1,5 +1,5 @@
-import { addSource, home, row, search } from '../fixtures/sourceRows.ts';
 import type { NewRow } from '../../../supabase/tests/fixtures/rowBuilders.ts';
+import { addSource, home, row, search } from '../fixtures/sourceRows.ts';
 import { ask, click, field, open, typed, type World, type Write } from './write.ts';
 
 async function openSource({ page, serviceClient }: World, overrides: NewRow<'sources'> = {}) {
@@ -24,7 +24,6 @@ async function pasteSources({ page }: World) {
 export const sourceWrites: readonly Write[] = [
   {
     what: 'a new source',
-    file: 'sources/edit/SourceCreate.tsx',
     request: 'POST /rest/v1/rpc/add_source',
     prepare: async (world) => {
       await open('/admin/sources/create')(world);
@@ -37,7 +36,6 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'the fields of a source',
-    file: 'sources/edit/SourceEdit.tsx',
     request: 'PATCH /rest/v1/sources',
     prepare: async (world) => {
       await openSource(world);
@@ -48,24 +46,20 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'a source that is made due',
-    file: 'sources/actions/ReadNowButton.tsx',
     request: 'PATCH /rest/v1/sources',
     prepare: openSource,
     act: click('Read now'),
   },
   {
     what: 'sources that are read now',
-    file: 'sources/actions/ReadNowButton.tsx',
     request: 'POST /functions/v1/ingest-feeds',
     prepare: chooseInList,
     act: click('Read now'),
-    kept: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
-    value: null,
+    seen: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
     isFineWhenUnderWay: true,
   },
   {
     what: 'the test of a feed',
-    file: 'sources/test/useFeedTest.ts',
     request: 'POST /functions/v1/check-feed',
     prepare: openSource,
     act: click('Check the feed'),
@@ -73,42 +67,35 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'the end of sources',
-    file: 'sources/actions/DeleteSourcesButton.tsx',
     request: 'DELETE /rest/v1/sources',
     prepare: openSource,
     act: ask('Delete Faulty', 'Delete'),
   },
   {
     what: 'many sources switched off',
-    file: 'sources/list/SourceBulkActions.tsx',
     request: 'PATCH /rest/v1/sources',
     prepare: chooseInList,
     act: click('Disable'),
-    kept: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
-    value: null,
+    seen: (page) => row(page, 'Faulty').getByRole('checkbox', { checked: true }),
   },
   {
     what: 'a switch of a source',
-    file: 'fields/FlagSwitch.tsx',
     request: 'PATCH /rest/v1/sources',
     prepare: async ({ page, serviceClient }) => {
       await addSource(serviceClient, { name: 'Faulty' });
       await search(page, home);
     },
     act: (page) => row(page, 'Faulty').getByRole('switch').click(),
-    kept: (page) => row(page, 'Faulty').getByRole('switch', { checked: true }),
-    value: null,
+    seen: (page) => row(page, 'Faulty').getByRole('switch', { checked: true }),
   },
   {
     what: 'trust in a source',
-    file: 'sources/health/TrustSource.tsx',
     request: 'POST /rest/v1/rpc/trust_source',
     prepare: (world) => openSource(world, { state: 'suspicious', off_topic_items: 9 }),
     act: click('Trust again: Faulty'),
   },
   {
     what: 'the clock of a source',
-    file: 'sources/health/ClockWarning.tsx',
     request: 'PATCH /rest/v1/sources',
     prepare: async ({ page, serviceClient }) => {
       await addSource(serviceClient, { name: 'Faulty', clock_warning: 'An hour fast.' });
@@ -118,7 +105,6 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'a preview of what was pasted',
-    file: 'sources/import/ImportSources.tsx',
     request: 'POST /rest/v1/rpc/preview_sources',
     prepare: async ({ page }) => {
       await page.goto('/admin/sources/import');
@@ -131,7 +117,6 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'sources that were pasted',
-    file: 'sources/import/ImportSources.tsx',
     request: 'POST /rest/v1/rpc/import_sources',
     prepare: pasteSources,
     act: click('Add 1 source'),
@@ -140,7 +125,6 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'the test of pasted feeds',
-    file: 'sources/import/useFeedTests.ts',
     request: 'POST /functions/v1/check-feed',
     prepare: pasteSources,
     act: click('Check the new feeds'),
@@ -148,18 +132,15 @@ export const sourceWrites: readonly Write[] = [
   },
   {
     what: 'the source pack',
-    file: 'sources/pack/SourcePack.tsx',
     request: 'POST /rest/v1/rpc/adopt_sources',
     prepare: open('/admin/sources/pack'),
     act: click(/^Adopt \d+ sources$/),
   },
   {
     what: 'a publisher switched on',
-    file: 'sources/pack/PublisherSection.tsx',
     request: 'POST /rest/v1/publishers',
     prepare: open('/admin/sources/pack'),
     act: (page) => page.getByRole('switch', { name: 'On: Reddit' }).click(),
-    kept: (page) => page.getByRole('switch', { name: 'On: Reddit', checked: false }),
-    value: null,
+    seen: (page) => page.getByRole('switch', { name: 'On: Reddit', checked: false }),
   },
 ];

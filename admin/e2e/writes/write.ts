@@ -6,26 +6,34 @@ import { test as clubsTest } from '../fixtures/clubs.ts';
 import { test as boardTest } from '../fixtures/membershipsBoard.ts';
 import { test as sourcesTest } from '../fixtures/sourceRows.ts';
 
-/** The administrator's test with all that a write may need; it is made when it is asked for. */
-export const test = mergeTests(articlesTest, clubsTest, sourcesTest, boardTest);
+const base = mergeTests(articlesTest, clubsTest, sourcesTest, boardTest);
 
-type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
+type Fixtures = Parameters<Parameters<typeof base>[2]>[0];
+type Tidy = (client: SupabaseClient<Database>) => PromiseLike<unknown>;
 
 /** What a row of the table works with. */
 export type World = Pick<
   Fixtures,
   'page' | 'serviceClient' | 'administrator' | 'buildClub' | 'buildSource' | 'own'
 > & {
-  /** What is to be done at the end, whatever came of the test. */ later: (tidy: Tidy) => void;
+  /** Notes a task for the end of the test, whatever came of it. */
+  later: (tidy: Tidy) => void;
 };
 
-type Tidy = (client: SupabaseClient<Database>) => PromiseLike<unknown>;
+/** The administrator's test with all that a write may need. */
+export const test = base.extend<{ world: World }>({
+  world: async ({ page, serviceClient, administrator, buildClub, buildSource, own }, use) => {
+    const tidies: Tidy[] = [];
+    const later: World['later'] = (tidy) => tidies.push(tidy);
+    await use({ page, serviceClient, administrator, buildClub, buildSource, own, later });
+    await page.goto('/robots.txt');
+    for (const tidy of tidies) await tidy(serviceClient);
+  },
+});
 
 /** One thing that somebody does in the admin area, and the request by which it is done. */
 export interface Write {
   what: string;
-  /** Where the code is, below admin/. */
-  file: string;
   /** How the request begins, such as `PATCH /rest/v1/clubs`. */
   request: string;
   /** Of several such requests, what the one holds that writes. */
@@ -34,12 +42,16 @@ export interface Write {
   prepare: (world: World) => Promise<void>;
   /** Does it; once for each fault, on the same page. */
   act: (page: Page) => Promise<void>;
-  /** What somebody has typed or chosen, which is there after every fault. */
+  /** The field of what somebody has typed, which is there after every fault. */
   kept?: (page: Page) => Locator;
-  /** What was typed there, if not `Kept Town`; null for what is no input and has only to be seen. */
-  value?: string | null;
+  /** The text that was typed there, if not `Kept Town`. */
+  value?: string;
+  /** Chosen or opened by somebody; it is no field, and has only to be seen after every fault. */
+  seen?: (page: Page) => Locator;
   /** The refusal stands on the page, and no notice tells it. */
   isToldInPlace?: boolean;
+  /** Its specified sentence is `Error: ` and what the server says. */
+  isErrorSpecified?: boolean;
   /** 409 says that it is under way already, which is what was wanted. */
   isFineWhenUnderWay?: boolean;
 }

@@ -1,9 +1,14 @@
-import { Typography } from '@mui/material';
 import { useState } from 'react';
+import { AutocompleteArrayInput, TextInput, type AutocompleteArrayInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ClubsInput } from './ClubsInput.tsx';
-import { NewClubs } from './NewClubs.tsx';
-import { StepButtons } from './StepButtons.tsx';
+import { slugFor } from '../../../common/clubs/slugFor.ts';
+import { maxClubNameCharacters } from '../../../common/limits.ts';
+import { maxShortNameCharacters } from '../../../common/pyramid/pyramidSchema.ts';
+import { ColourInputs } from '../../clubs/ClubInputs.tsx';
+import { Faint, Text, TextButton } from '../../fields/elements.tsx';
+import { atMost, requiredText } from '../../fields/inputs.ts';
+import { WebAddressInput } from '../../fields/WebAddressInput.tsx';
+import { NextButton } from './StepButtons.tsx';
 import {
   clubsToJoin,
   type Club,
@@ -48,10 +53,10 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
 
   return (
     <>
-      <Typography className="text">
+      <Text className="text">
         Type the beginning of a name and press Enter, or choose from the list. Whoever won the
         play-offs is chosen like any other.
-      </Typography>
+      </Text>
       {leagues.map((league, index) => {
         const lower = leagues[index + 1];
         const wanted = league.relegated_count;
@@ -61,9 +66,9 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
             className="fields border"
             aria-labelledby={`border-${league.slug}`}
           >
-            <Typography id={`border-${league.slug}`} variant="h3">
+            <Text id={`border-${league.slug}`} variant="h3">
               {lower === undefined ? `Below ${league.name}` : `${league.name} and ${lower.name}`}
-            </Typography>
+            </Text>
             <ClubsInput
               source={`down.${league.slug}`}
               label={lower === undefined ? `Leave ${league.name}` : `Down from ${league.name}`}
@@ -93,7 +98,95 @@ export function MovesStep({ old, clubs, onBack, onNext }: MovesStepProps) {
         );
       })}
       <NewClubs addedId={addedId} />
-      <StepButtons onBack={onBack} onNext={onNext} />
+      <div className="actions">
+        <TextButton label="Back" onClick={onBack} />
+        <NextButton onNext={onNext} />
+      </div>
     </>
   );
+}
+
+interface ClubsInputProps extends Pick<
+  AutocompleteArrayInputProps,
+  'onChange' | 'onInputChange' | 'noOptionsText'
+> {
+  source: string;
+  label: string;
+  /** The clubs to choose from. */
+  clubs: readonly Pick<Club, 'id' | 'name'>[];
+  /** How many are to be chosen; null where that is not known. */
+  wanted: number | null;
+}
+
+/** Chooses several clubs by typing the beginnings of their names. */
+function ClubsInput({ source, label, clubs, wanted, ...props }: ClubsInputProps) {
+  const chosen = useWatch({ name: source }) as string[];
+  const isLast = wanted !== null && chosen.length + 1 >= wanted;
+  return (
+    <AutocompleteArrayInput
+      source={source}
+      label={label}
+      choices={[...clubs]}
+      optionText="name"
+      // Enter takes the first that fits; the list closes when it is enough.
+      autoHighlight
+      disableCloseOnSelect={!isLast}
+      // Chips can be removed by keyboard: with Backspace, or with the arrow keys and Delete.
+      disableClearable
+      // Not behind the page, where the list would belong to no landmark.
+      disablePortal
+      debounce={0}
+      {...(wanted !== null && chosen.length > wanted ? { TextFieldProps: { error: true } } : {})}
+      helperText={
+        wanted === null ? `${chosen.length} chosen` : `${chosen.length} of ${wanted} chosen`
+      }
+      {...props}
+    />
+  );
+}
+
+interface NewClubsProps {
+  /** The club that was added last; one goes on with what is to be said of it. */
+  addedId: string | null;
+}
+
+/** The inputs for the new clubs that are chosen to join. */
+function NewClubs({ addedId }: NewClubsProps) {
+  const [newClubs, joining] = useWatch<SummerValues, ['newClubs', 'joining']>({
+    name: ['newClubs', 'joining'],
+  });
+  return newClubs.map(({ id, name }, index) =>
+    joining.includes(id) ? (
+      <fieldset key={id} className="fields boxed" aria-label={`New club ${name}`}>
+        <Faint component="legend">New club</Faint>
+        <TextInput
+          source={`newClubs.${index}.name`}
+          label="Name"
+          helperText={false}
+          validate={[requiredText('Enter a name'), atMost(maxClubNameCharacters), hasAddress]}
+        />
+        <TextInput
+          source={`newClubs.${index}.short_name`}
+          label="Short name"
+          autoFocus={id === addedId}
+          helperText={false}
+          validate={atMost(maxShortNameCharacters)}
+        />
+        <WebAddressInput
+          source={`newClubs.${index}.official_site`}
+          label="Official site"
+          helperText={false}
+        />
+        <div className="fields colours">
+          <ColourInputs of={`newClubs.${index}.`} />
+        </div>
+      </fieldset>
+    ) : null,
+  );
+}
+
+function hasAddress(name: unknown): string | undefined {
+  return typeof name === 'string' && slugFor(name) === ''
+    ? 'No address can be made of this name'
+    : undefined;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { ReadFailure } from '../../layout/Notice.tsx';
+import { allClubs } from '../../clubs/club.ts';
+import { ReadFailure } from '../../layout/Page.tsx';
 import { allLeagues, membershipsOf, type Membership } from '../../leagues/league.ts';
 import { clubCount, type Season } from '../season.ts';
-import { SummerForm } from './SummerForm.tsx';
 import { seasonAfter, type Club, type League } from './summer.ts';
+import { SummerForm } from './SummerForm.tsx';
 
 interface NewSeasonProps {
   /** All seasons, the newest first. */
@@ -28,8 +29,7 @@ export function NewSeason({ seasons, onStep, onCreated }: NewSeasonProps) {
     choices[0];
   const leagues = useGetList<League>('leagues', allLeagues);
   const clubs = useGetList<Club>('clubs', {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'name', order: 'ASC' },
+    ...allClubs,
     meta: { columns: ['id', 'name', 'slug', 'former_slugs', 'primary_colour', 'secondary_colour'] },
   });
   const members = useGetList<Membership>('league_memberships', membershipsOf(from?.id), {

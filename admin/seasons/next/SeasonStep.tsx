@@ -1,9 +1,10 @@
-import { Alert, Button, MenuItem, TextField } from '@mui/material';
-import { Link, SaveButton } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { codeTaken } from '../checkSeason.ts';
-import { clubCount, clubsInWords, type Season } from '../season.ts';
-import { SeasonInputs } from '../SeasonInputs.tsx';
+import { Alert } from '@mui/material';
+import { Link, SaveButton, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ChoiceField } from '../../fields/ChoiceField.tsx';
+import { codeTaken, faultOfCode, faultOfName } from '../checkSeason.ts';
+import { clubCount, clubsInWords, seasonChoice, type Season } from '../season.ts';
+import { NextButton, useGoOn } from './StepButtons.tsx';
 
 interface SeasonStepProps {
   /** The season that it follows; null where none has clubs, and there is no further step. */
@@ -21,63 +22,63 @@ interface SeasonStepProps {
 /** What the season is called, and which one it follows. */
 export function SeasonStep(props: SeasonStepProps) {
   const { from, choices, onChooseFrom, seasons, shippedName, onNext } = props;
-  const { trigger } = useFormContext();
+  const goOn = useGoOn(onNext);
   const code: unknown = useWatch({ name: 'code' });
   const existing = seasons.find((season) => season.code === code);
   const checkCode = (typed: unknown) =>
-    seasons.some((season) => season.code === typed) ? codeTaken(String(typed)) : undefined;
-  const goOn = async () => {
-    if (await trigger(undefined, { shouldFocus: true })) onNext();
-  };
+    faultOfCode(typed) ??
+    (seasons.some((season) => season.code === typed) ? codeTaken(String(typed)) : undefined);
   return (
     <div
       onKeyDown={(event) => {
         // It would send the form, which makes a season without clubs.
-        if (event.key !== 'Enter' || from === null || !isInput(event.target)) return;
+        if (event.key !== 'Enter' || from === null || !(event.target instanceof HTMLInputElement))
+          return;
         event.preventDefault();
         void goOn();
       }}
     >
       {shippedName === null || existing !== undefined ? null : (
-        <Alert severity="info" variant="outlined">
+        <Alert severity="info">
           Touchline knows who plays in {shippedName}: the next step is filled in. Look it over.
         </Alert>
       )}
       {existing === undefined ? null : (
-        <Alert severity="info" variant="outlined">
+        <Alert severity="info">
           {existing.name} is here already, with {clubsInWords(clubCount(existing))}.{' '}
           <Link to={`/memberships?season=${existing.code}`}>Change its clubs</Link>.
         </Alert>
       )}
       <div className="fields">
-        <SeasonInputs checkCode={checkCode} />
+        <TextInput
+          source="code"
+          label="Code"
+          helperText="Part of its addresses, for example 2025-26"
+          validate={checkCode}
+          slotProps={plainText}
+        />
+        <TextInput
+          source="name"
+          label="Name"
+          helperText="For example 2025/26"
+          validate={faultOfName}
+          slotProps={plainText}
+        />
         {from === null ? null : (
-          <TextField
-            select
+          <ChoiceField
             label="After season"
             value={from.id}
-            onChange={({ target }) => onChooseFrom(target.value)}
+            choices={choices.map(seasonChoice)}
+            onChoose={onChooseFrom}
             helperText="Its clubs stay where they are, but for those of the next step."
-          >
-            {choices.map((season) => (
-              <MenuItem key={season.id} value={season.id}>
-                {season.is_active ? `${season.name} (active)` : season.name}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
       </div>
       <div className="actions">
-        {from === null ? null : (
-          <Button variant="contained" color="secondary" onClick={() => void goOn()}>
-            Next
-          </Button>
-        )}
+        {from === null ? null : <NextButton onNext={onNext} />}
         <SaveButton
           label={from === null ? 'Create season' : 'Create without clubs'}
           variant={from === null ? 'contained' : 'outlined'}
-          color="secondary"
-          icon={null}
           alwaysEnable
         />
       </div>
@@ -85,6 +86,4 @@ export function SeasonStep(props: SeasonStepProps) {
   );
 }
 
-function isInput(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement;
-}
+const plainText = { htmlInput: { required: true, autoComplete: 'off', spellCheck: false } };

@@ -1,30 +1,16 @@
-import { Button } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { TextButton } from '../../fields/elements.tsx';
 
-interface StepButtonsProps {
-  onBack: () => void;
-  /** Called once what the step asks for is sound; without it, this is the last step. */
-  onNext?: () => void;
-  /** Shown by the last step in place of Next. */
-  children?: ReactNode;
+/** @returns how to go on to the next step of a form, once what this one asks for is sound. */
+export function useGoOn(onNext: () => void): () => Promise<void> {
+  const { trigger } = useFormContext();
+  return async () => {
+    if (await trigger(undefined, { shouldFocus: true })) onNext();
+  };
 }
 
-/** Leads from step to step of a form. */
-export function StepButtons({ onBack, onNext, children }: StepButtonsProps) {
-  const { trigger } = useFormContext();
-  const next = async () => {
-    if (await trigger(undefined, { shouldFocus: true })) onNext?.();
-  };
-  return (
-    <div className="actions">
-      <Button onClick={onBack}>Back</Button>
-      {onNext === undefined ? null : (
-        <Button variant="contained" color="secondary" onClick={() => void next()}>
-          Next
-        </Button>
-      )}
-      {children}
-    </div>
-  );
+/** Goes on to the next step. */
+export function NextButton({ onNext }: { onNext: () => void }) {
+  const goOn = useGoOn(onNext);
+  return <TextButton label="Next" variant="contained" onClick={() => void goOn()} />;
 }

@@ -1,14 +1,14 @@
-import { Step, StepLabel, Stepper, Typography } from '@mui/material';
+import { Step, StepLabel, Stepper } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-admin';
-import { slugFor } from '../../../common/clubs/slugFor.ts';
-import { failureText, isDuplicate, withReason } from '../../actions/failureText.ts';
+import { failureText, isDuplicate, withReason } from '../../actions/useAction.ts';
 import { useFormSave } from '../../actions/useFormSave.ts';
-import { UnsavedInputs, useAskFirst } from '../../layout/UnsavedGuard.tsx';
-import { shippedSeasons } from '../../seeder/shippedSeasons.ts';
+import { Text } from '../../fields/elements.tsx';
+import { UnsavedInputs, useAskFirst } from '../../layout/Page.tsx';
 import { usualBeginning } from '../Beginning.tsx';
 import { codeTaken, readSeasonValues } from '../checkSeason.ts';
 import type { Season } from '../season.ts';
+import { shippedSeasons } from '../shippedSeasons.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { MovesStep } from './MovesStep.tsx';
 import { SeasonStep } from './SeasonStep.tsx';
@@ -73,9 +73,7 @@ export function SummerForm(props: SummerFormProps) {
         return;
       }
       const values = written as unknown as SummerValues;
-      const newClubs = new Map(
-        values.newClubs.map((club) => [club.id, clubColumns(club, slugFor)]),
-      );
+      const newClubs = new Map(values.newClubs.map((club) => [club.id, clubColumns(club)]));
       const { begins, day } = values.beginning;
       await dataProvider.callDatabase('create_season', {
         season_code: code,
@@ -113,9 +111,9 @@ export function SummerForm(props: SummerFormProps) {
         </Stepper>
       )}
       {/* The button that led here has gone or means another step: one reads on at the top. */}
-      <Typography id="new-season" variant="h2" className="step-heading" tabIndex={-1} ref={heading}>
+      <Text id="new-season" variant="h2" className="step-heading" tabIndex={-1} ref={heading}>
         {steps[step]?.heading}
-      </Typography>
+      </Text>
       {step === 0 ? (
         <SeasonStep
           from={from}

@@ -4,9 +4,9 @@ import { placesAfter, type League, type Moves, type OldSeason } from './summer.t
 export interface LeagueAfter {
   league: League;
   /** All its clubs by name, and where those that are new in it come from; null for none of the leagues. */
-  clubs: { id: string; name: string; from: League | 'same' | null }[];
+  clubs: { name: string; from: League | 'same' | null }[];
   /** The clubs that leave it, and where to; null for none of the leagues. */
-  gone: { id: string; name: string; to: League | null }[];
+  gone: { name: string; to: League | null }[];
 }
 
 /**
@@ -32,14 +32,13 @@ export function describeSummer(
       league,
       clubs: within(after)
         .map((id) => ({
-          id,
           name: nameOf(id),
           from: old.places.get(id) === league.id ? ('same' as const) : leagueOf(old.places, id),
         }))
         .toSorted(byName),
       gone: within(old.places)
         .filter((id) => after.get(id) !== league.id)
-        .map((id) => ({ id, name: nameOf(id), to: leagueOf(after, id) }))
+        .map((id) => ({ name: nameOf(id), to: leagueOf(after, id) }))
         .toSorted(byName),
     };
   });

@@ -96,14 +96,14 @@ export function placesAfter({ leagues, places }: OldSeason, moves: Moves): Map<s
 }
 
 /** A new club as a row of `clubs`. */
-export function clubColumns({ id: _id, ...club }: NewClub, slugOf: (name: string) => string) {
+export function clubColumns({ id: _id, ...club }: NewClub) {
   const orNull = (text: string | null) =>
     text === null || text.trim() === '' ? null : text.trim();
   const name = club.name.trim();
   return {
     ...club,
     name,
-    slug: club.slug ?? slugOf(name),
+    slug: club.slug ?? slugFor(name),
     short_name: orNull(club.short_name),
     official_site: orNull(club.official_site),
   };

@@ -1,10 +1,10 @@
-import { Button, DialogContentText } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Confirm, useRefresh } from 'react-admin';
-import { useAction } from '../../actions/useAction.ts';
-import { focusContent } from '../../layout/focus.ts';
-import { NameList } from '../../lists/NameList.tsx';
 import { countOf } from '../../../common/text/counts.ts';
+import { useAction } from '../../actions/useAction.ts';
+import { NameList, SmallButton } from '../../fields/elements.tsx';
+import { focusContent } from '../../layout/focus.ts';
 import { sourceNameWithClub, type Source } from '../source.ts';
 
 interface DeleteSourcesButtonProps {
@@ -43,17 +43,15 @@ export function DeleteSourcesButton({ sources, what, onDeleted }: DeleteSourcesB
   const only = asked.length === 1 ? asked[0] : undefined;
   return (
     <>
-      <Button
-        size="small"
+      <SmallButton
+        label="Delete"
         color="error"
         aria-label={`Delete ${what}`}
         onClick={() => {
           setAsked(sources);
           setIsAsking(true);
         }}
-      >
-        Delete
-      </Button>
+      />
       <Confirm
         isOpen={isAsking}
         loading={isDeleting}

@@ -1,7 +1,6 @@
-import { Button } from '@mui/material';
-import { useAction } from '../../actions/useAction.ts';
-import { withReason } from '../../actions/failureText.ts';
 import { countOf } from '../../../common/text/counts.ts';
+import { useAction, withReason } from '../../actions/useAction.ts';
+import { SmallButton } from '../../fields/elements.tsx';
 import { startRun, useStartedRun } from '../../runs/StartedRun.tsx';
 import type { Source } from '../source.ts';
 
@@ -34,9 +33,5 @@ export function ReadNowButton({ sources: chosen, onStarted }: ReadNowButtonProps
     refresh();
     onStarted?.();
   }, withReason('Failed to read sources'));
-  return (
-    <Button size="small" onClick={read} disabled={isStarting}>
-      Read now
-    </Button>
-  );
+  return <SmallButton label="Read now" onClick={read} disabled={isStarting} />;
 }

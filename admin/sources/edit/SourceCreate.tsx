@@ -1,11 +1,10 @@
 import { Create, SimpleForm, useNotify, useRedirect } from 'react-admin';
-import { otherRow, refuseForm } from '../../actions/failureText.ts';
-import { PageTitle } from '../../layout/PageTitle.tsx';
-import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
+import { otherRow, refuseForm } from '../../actions/useAction.ts';
+import { PageTitle, UnsavedInputs } from '../../layout/Page.tsx';
 import type { Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
-import { SourceToolbar } from './SourceToolbar.tsx';
 import { describeAddFailure, newSource, toStoredSource, type NewSource } from './sourceRules.ts';
+import { SourceToolbar } from './SourceToolbar.tsx';
 
 /** Adds a source. */
 export function SourceCreate() {

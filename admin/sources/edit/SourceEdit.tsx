@@ -1,27 +1,23 @@
-import { Button, Typography } from '@mui/material';
 import {
   Link as PageLink,
   SaveButton,
   SimpleForm,
   useNotify,
-  useRecordContext,
   useRedirect,
   useRefresh,
 } from 'react-admin';
-import { refuseForm } from '../../actions/failureText.ts';
+import { refuseForm } from '../../actions/useAction.ts';
 import { HistoryButton } from '../../audit/HistoryButton.tsx';
-import { Moment } from '../../fields/Moment.tsx';
-import { EditPage } from '../../layout/EditPage.tsx';
-import { keepTyped, TypedUntilSaved } from '../../layout/OpenedRecord.tsx';
-import { PageTitle } from '../../layout/PageTitle.tsx';
-import { UnsavedInputs } from '../../layout/UnsavedGuard.tsx';
-import { ReadNowButton } from '../actions/ReadNowButton.tsx';
+import { Moment, SmallButton, Text } from '../../fields/elements.tsx';
+import { EditPage, keepTyped, TypedUntilSaved } from '../../layout/EditPage.tsx';
+import { UnsavedInputs } from '../../layout/Page.tsx';
 import { DeleteSourcesButton } from '../actions/DeleteSourcesButton.tsx';
+import { ReadNowButton } from '../actions/ReadNowButton.tsx';
+import { SourceHealth } from '../health/SourceHealth.tsx';
 import { clubOfSource, sourceColumns, sourceName, type Source } from '../source.ts';
 import { SourceFields } from './SourceFields.tsx';
-import { SourceHealth } from '../health/SourceHealth.tsx';
-import { SourceToolbar } from './SourceToolbar.tsx';
 import { describeUpdateFailure, toStoredSource } from './sourceRules.ts';
+import { SourceToolbar } from './SourceToolbar.tsx';
 
 const meta = { columns: sourceColumns };
 
@@ -34,7 +30,7 @@ export function SourceEdit() {
       className="form-page"
       what="Source"
       listPath="/sources"
-      title={<EditTitle />}
+      titleOf={sourceName}
       mutationOptions={{
         onSuccess: () => {
           notify('Source updated');
@@ -46,45 +42,38 @@ export function SourceEdit() {
       redirect={false}
       transform={toStoredSource}
     >
-      <ClubLink />
-      <SourceHealth />
-      <Actions />
-      <SimpleForm toolbar={<SourceToolbar label="Save" />} resetOptions={keepTyped} noValidate>
-        <UnsavedInputs />
-        <TypedUntilSaved />
-        <NewAddress />
-        <SourceFields />
-      </SimpleForm>
+      {(source) => (
+        <>
+          <ClubLink source={source} />
+          <SourceHealth source={source} />
+          <Actions source={source} />
+          <SimpleForm toolbar={<SourceToolbar label="Save" />} resetOptions={keepTyped} noValidate>
+            <UnsavedInputs />
+            <TypedUntilSaved />
+            <NewAddress source={source} />
+            <SourceFields />
+          </SimpleForm>
+        </>
+      )}
     </EditPage>
   );
 }
 
-function EditTitle() {
-  const source = useRecordContext<Source>();
-  return <PageTitle>{source === undefined ? 'Source' : sourceName(source)}</PageTitle>;
-}
-
-function ClubLink() {
-  const source = useRecordContext<Source>();
-  if (source === undefined) return null;
-  if (source.club === null) return <Typography>{clubOfSource(source)}</Typography>;
+function ClubLink({ source }: { source: Source }) {
+  if (source.club === null) return <Text>{clubOfSource(source)}</Text>;
   return (
     <PageLink to={`/clubs/${source.club_id}#source-${source.id}`}>{source.club.name}</PageLink>
   );
 }
 
-function Actions() {
-  const source = useRecordContext<Source>();
+function Actions({ source }: { source: Source }) {
   const redirect = useRedirect();
-  if (source === undefined) return null;
-  if (source.retired_at !== null) return <WayBack retiredAt={source.retired_at} />;
+  if (source.retired_at !== null) return <WayBack id={source.id} retiredAt={source.retired_at} />;
   return (
     <div className="row-actions">
       <ReadNowButton sources={[source]} />
-      <HistoryButton table="sources" />
-      <Button component={PageLink} to={`/sources/${source.id}/statistics`} size="small">
-        Statistics
-      </Button>
+      <HistoryButton table="sources" id={source.id} />
+      <SmallButton label="Statistics" to={`/sources/${source.id}/statistics`} />
       <DeleteSourcesButton
         sources={[source]}
         what={sourceName(source)}
@@ -94,29 +83,26 @@ function Actions() {
   );
 }
 
-function WayBack({ retiredAt }: { retiredAt: string }) {
+function WayBack({ id, retiredAt }: { id: string; retiredAt: string }) {
   return (
     <div className="spread">
-      <Typography>
+      <Text>
         Deleted <Moment at={retiredAt} />. It is not read any more, and its articles keep its name.
         Adding its URL again brings it back, as Changes does.
-      </Typography>
-      <HistoryButton table="sources" />
+      </Text>
+      <HistoryButton table="sources" id={id} />
     </div>
   );
 }
 
 /** Saves the form with the address that the feed has moved to. */
-function NewAddress() {
-  const source = useRecordContext<Source>();
-  if (source?.moved_to == null) return null;
+function NewAddress({ source }: { source: Source }) {
   const { moved_to: url } = source;
+  if (url === null) return null;
   return (
     <SaveButton
       type="button"
       label="Use the new address"
-      icon={<></>}
-      color="secondary"
       variant="outlined"
       alwaysEnable
       transform={(fields: Partial<Source>) => toStoredSource({ ...fields, url })}

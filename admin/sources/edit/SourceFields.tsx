@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import {
   BooleanInput,
   NumberInput,
@@ -6,17 +7,15 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
-import { choicesOf, notBlank, publicAddress } from '../../fields/inputs.ts';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { noClub, sourceTypes, type Source } from '../source.ts';
+import { choicesOf, publicAddress, requiredText } from '../../fields/inputs.ts';
+import { kindAndType, noClub, sourceTypes, type Source } from '../source.ts';
 import { CheckedAddress } from '../test/CheckedAddress.tsx';
-import { MoreFields } from './MoreFields.tsx';
-import { RuleFields } from './RuleFields.tsx';
 import {
-  clubPriorities,
   clockOffsetRule,
+  clubPriorities,
   describePriorities,
   nameLengthRule,
   priorities,
@@ -30,7 +29,7 @@ const { google_news: _googleNews, ...feedTypes } = offeredTypes;
 
 const toEachClub = 'Without a club, each story goes to the clubs that it is about.';
 const needed = required('Required');
-const nameRules = [needed, notBlank('Required'), nameLengthRule];
+const nameRules = [requiredText('Required'), nameLengthRule];
 const offsetRules = [needed, clockOffsetRule];
 
 interface SourceFieldsProps {
@@ -56,14 +55,13 @@ export function SourceFields({ clubId }: SourceFieldsProps) {
       {isOfClub ? null : isNew ? (
         <NewSourceClub />
       ) : (
-        <ClubInput source="club_id" emptyText={noClub} helperText={toEachClub} fullWidth />
+        <ClubInput source="club_id" emptyText={noClub} helperText={toEachClub} />
       )}
       <TextInput
         source="name"
         label={isOfClub ? 'Internal name' : 'Name'}
         helperText="What administrators see."
         validate={nameRules}
-        fullWidth
       />
       <MoreFields isOpenAtFirst={!isNew}>
         <TextInput
@@ -71,7 +69,6 @@ export function SourceFields({ clubId }: SourceFieldsProps) {
           label="Display name"
           helperText="What the site shows; the name if left blank."
           validate={nameLengthRule}
-          fullWidth
         />
         <div className="fields">
           <SelectInput
@@ -94,7 +91,6 @@ export function SourceFields({ clubId }: SourceFieldsProps) {
           label="Priority"
           helperText={describePriorities(range, priority)}
           validate={[needed, priorityRule(range, priority)]}
-          fullWidth
         />
         <RuleFields clubId={clubId} />
         {isNew ? null : (
@@ -103,7 +99,6 @@ export function SourceFields({ clubId }: SourceFieldsProps) {
             label="Clock offset in minutes"
             helperText="How far the publisher's clock is ahead; taken off every date of the feed. 60 for British Summer Time sent as GMT."
             validate={offsetRules}
-            fullWidth
           />
         )}
       </MoreFields>
@@ -123,10 +118,86 @@ function NewSourceClub() {
           helperText={false}
           // A form that lacks its club moves the focus here, and the list would cover the switch below.
           openOnFocus={false}
-          fullWidth
         />
       )}
       <BooleanInput source="is_wide" label={noClub} helperText={toEachClub} />
     </>
+  );
+}
+
+/** The rules for the stories that are left out of a feed, and whether they have pictures. */
+function RuleFields({ clubId }: { clubId: string | undefined }) {
+  return (
+    <>
+      <TextInput
+        source="left_out_links"
+        label="Leave out links that contain"
+        helperText="One a line, such as /sounds/ for the BBC’s audio."
+        format={asLines}
+        parse={asList}
+        multiline
+      />
+      <TextInput
+        source="left_out_titles"
+        label="Leave out titles that contain"
+        helperText="One a line, in capitals or not."
+        format={asLines}
+        parse={asList}
+        multiline
+      />
+      <NamedOnly clubId={clubId} />
+      <BooleanInput
+        source="shows_pictures"
+        label="Pictures"
+        helperText="Off: its stories are shown without pictures, including those already here."
+      />
+    </>
+  );
+}
+
+/** Offered to a source of a club alone: of one that writes about whole divisions, each story names some. */
+function NamedOnly({ clubId: givenClubId }: { clubId: string | undefined }) {
+  const clubId = useWatch<Source, 'club_id'>({ name: 'club_id' });
+  if (!(givenClubId ?? clubId)) return null;
+  return (
+    <BooleanInput
+      source="keeps_named_only"
+      label="Only items that name the club"
+      helperText="For a paper with one feed for all its clubs."
+    />
+  );
+}
+
+function asLines(list: readonly string[] | undefined): string {
+  return (list ?? []).join('\n');
+}
+
+/** Blank lines stay while somebody types, and are not stored. */
+function asList(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+/** Those that stand in sight, whose faults need nothing to be opened. */
+const shown = ['url', 'club_id', 'name', 'root'];
+
+/** The fields that are filled in already, folded away; a fault in one of them opens it. */
+function MoreFields({ isOpenAtFirst, children }: { isOpenAtFirst: boolean; children: ReactNode }) {
+  const { errors } = useFormState();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [kind, type, priority] = useWatch<Source, ['kind', 'type', 'priority']>({
+    name: ['kind', 'type', 'priority'],
+  });
+  const hasFault = Object.keys(errors).some((field) => !shown.includes(field));
+  return (
+    <details
+      className="more"
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>
+        More: {kindAndType({ kind, type })}, priority {priority}
+      </summary>
+      {children}
+    </details>
   );
 }

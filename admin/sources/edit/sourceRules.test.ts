@@ -99,7 +99,10 @@ describe('what a form holds', () => {
   });
 
   it('is stored with everything else as it is', () => {
-    const source = buildSource({ priority: 50, type: 'fan_blog' });
+    const source = buildSource({
+      ...{ priority: 50, type: 'fan_blog' },
+      ...{ id: 'a', version: 3, clock_offset_minutes: 60, retired_at: null },
+    });
     expect(toStoredSource(source)).toEqual(source);
   });
 });
@@ -111,20 +114,23 @@ describe('the sentence for a source that could not be', () => {
   it.each([
     [unique, 'Failed to add source. Check if URL is unique.'],
     [new HttpError('Bad', 500), 'Failed to add source. Check if URL is unique.'],
-    [away, 'The server cannot be reached.'],
-    [new HttpError('You are not allowed to do this.', 403), 'You are not allowed to do this.'],
-    [new HttpError('Late.', 504), 'Late.'],
+    [away, 'Failed to add source. Check if URL is unique. The server cannot be reached.'],
+    [new HttpError('Not you.', 403), 'Failed to add source. Check if URL is unique. Not you.'],
+    [new HttpError('Late.', 504), 'Failed to add source. Check if URL is unique. Late.'],
   ])('added: %s', (error, sentence) => {
     expect(describeAddFailure(error)).toBe(sentence);
   });
 
   it.each([
     [unique, 'Failed to update source. Check if URL is unique.'],
-    [new HttpError('Somebody else was faster.', 409), 'Somebody else was faster.'],
-    [new HttpError('Gone.', 406), 'Gone.'],
+    [
+      new HttpError('Somebody else was faster.', 409),
+      'Failed to update source. Somebody else was faster.',
+    ],
+    [new HttpError('Gone.', 406), 'Failed to update source. Gone.'],
     [new HttpError('Bad', 500), 'Failed to update source'],
     [new Error('Bad'), 'Failed to update source'],
-    [away, 'The server cannot be reached.'],
+    [away, 'Failed to update source. The server cannot be reached.'],
   ])('changed: %s', (error, sentence) => {
     expect(describeUpdateFailure(error)).toBe(sentence);
   });

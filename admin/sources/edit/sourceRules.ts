@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
-import { isDuplicate, isForUser } from '../../actions/failureText.ts';
+import { failureText, isDuplicate } from '../../actions/useAction.ts';
 import { atMostWords } from '../../fields/inputs.ts';
 import type { Source } from '../source.ts';
 
@@ -102,19 +102,14 @@ function linesOf(typed: readonly string[]): string[] {
   return typed.map((line) => line.trim()).filter((line) => line !== '');
 }
 
-/** Why a source could not be added; a server's silence and a lost session are no matter of the URL. */
+/** Why a source could not be added. */
 export function describeAddFailure(error: unknown): string {
   const isOfUrl = error instanceof HttpError && error.status === 409;
-  return !isOfUrl && saysWhy(error) ? error.message : addFailure;
+  return isOfUrl ? addFailure : failureText(addFailure, error);
 }
 
 /** Why a source could not be changed. */
 export function describeUpdateFailure(error: unknown): string {
   const failure = 'Failed to update source';
-  if (isDuplicate(error)) return `${failure}. Check if URL is unique.`;
-  return saysWhy(error) ? error.message : failure;
-}
-
-function saysWhy(error: unknown): error is HttpError {
-  return isForUser(error) || (error instanceof HttpError && error.status === 0);
+  return isDuplicate(error) ? `${failure}. Check if URL is unique.` : failureText(failure, error);
 }

@@ -1,7 +1,6 @@
-import { useAction } from '../../actions/useAction.ts';
-import { withReason } from '../../actions/failureText.ts';
-import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { countOf } from '../../../common/text/counts.ts';
+import { fetchProgram } from '../../actions/fetchProgram.ts';
+import { useAction, withReason } from '../../actions/useAction.ts';
 import { readAll } from '../../lists/readAll.ts';
 import { sourceColumns, unretired, type Source } from '../source.ts';
 

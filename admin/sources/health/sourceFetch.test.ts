@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeFetch, isAwaited, type SourceFetch } from './sourceFetch.ts';
 
-function buildFetch(overrides: Partial<SourceFetch> = {}): SourceFetch {
-  return {
-    id: 1,
-    source_id: 'source',
-    job_id: 'before',
-    fetched_at: '2026-11-23T09:00:00Z',
-    outcome: 'read',
-    error: null,
-    new_articles: 0,
-    changed_articles: 0,
-    left_out_articles: 0,
-    ...overrides,
-  };
+function buildFetch(overrides: Partial<SourceFetch> = {}) {
+  const counts = { new_articles: 0, changed_articles: 0, left_out_articles: 0 };
+  return { job_id: 'before', outcome: 'read', ...counts, ...overrides } as SourceFetch;
 }
 
 it.each([

@@ -1,9 +1,9 @@
-import { Button, TextField, Typography } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
-import { FileButton } from '../../fields/FileButton.tsx';
 import { ClubInput } from '../../fields/ClubInput.tsx';
-import { useUnsaved } from '../../layout/UnsavedGuard.tsx';
+import { FileButton, Text, TextButton } from '../../fields/elements.tsx';
+import { useUnsaved } from '../../layout/Page.tsx';
 import { readPastedSources, readSourceFile } from './readSources.ts';
 import type { SourceRows } from './sourceRow.ts';
 
@@ -58,7 +58,7 @@ export function ImportForm({ isChecking, isAdding, onCheck, onChange }: ImportFo
           >
             Choose a file
           </FileButton>
-          <Typography>{file?.name}</Typography>
+          <Text>{file?.name}</Text>
         </div>
         <TextField
           label="Or paste it here"
@@ -68,7 +68,6 @@ export function ImportForm({ isChecking, isAdding, onCheck, onChange }: ImportFo
           minRows={4}
           maxRows={12}
           slotProps={{ htmlInput: { spellCheck: false } }}
-          fullWidth
         />
         <ClubInput
           source="club_id"
@@ -78,15 +77,13 @@ export function ImportForm({ isChecking, isAdding, onCheck, onChange }: ImportFo
             setClubId(chosen === '' ? null : chosen);
             onChange();
           }}
-          fullWidth
         />
-        <Button
+        <TextButton
+          label="Preview"
           type="submit"
           variant="contained"
           disabled={isChecking || (file === null && text === '')}
-        >
-          Preview
-        </Button>
+        />
       </div>
     </Form>
   );

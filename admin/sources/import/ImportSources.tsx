@@ -1,18 +1,20 @@
-import { Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
-import { Link as PageLink } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { useAction } from '../../actions/useAction.ts';
-import { withReason } from '../../actions/failureText.ts';
 import type { Json } from '../../../common/database.types.ts';
-import { Page } from '../../layout/Page.tsx';
+import { isSourceKind } from '../../../common/sources/sourceKinds.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import { summariseJudged } from '../../files/JudgedTable.tsx';
+import { useAction, withReason } from '../../actions/useAction.ts';
+import { Faint, Small, Text, TextButton } from '../../fields/elements.tsx';
+import { JudgedTable, summariseJudged } from '../../files/JudgedTable.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { isSourceType, kindAndType } from '../source.ts';
+import { describeFeed, troublesOf, type Story } from '../test/checkedFeed.ts';
+import { NewStories } from '../test/FeedFindings.tsx';
 import { ImportForm, type ImportFile } from './ImportForm.tsx';
-import { importedSchema, judgementsSchema, type Judgement, type SourceRow } from './sourceRow.ts';
-import { Preview } from './Preview.tsx';
 import { refusePrivate } from './readSources.ts';
-import { useFeedTests } from './useFeedTests.ts';
+import { importedSchema, judgementsSchema, type Judgement, type SourceRow } from './sourceRow.ts';
+import { useFeedTests, type FeedTestResult } from './useFeedTests.ts';
 
 interface JudgedRow {
   row: SourceRow;
@@ -29,10 +31,13 @@ export function ImportSources() {
   const [formNumber, setFormNumber] = useState(0);
   const [addsUnread, setAddsUnread] = useState(false);
 
-  const [check, isChecking] = useAction(async ({ dataProvider }, { read, clubId }: ImportFile) => {
+  const reset = () => {
     forget();
     setJudged(null);
     setRefusal(null);
+  };
+  const [check, isChecking] = useAction(async ({ dataProvider }, { read, clubId }: ImportFile) => {
+    reset();
     const file = await read();
     if (file.outcome === 'refused') {
       setRefusal(file.message);
@@ -69,40 +74,37 @@ export function ImportSources() {
 
   return (
     <Page title="Import sources">
-      <Typography className="text">
+      <Text className="text">
         A list of feeds (OPML) from a feed reader, or a table (CSV) with the columns{' '}
         <code>club, name, url, type, kind, priority, official, display_name</code> in any order, of
         which only club and url are needed; the club is Division-wide for a feed about many. At most
         1 MB and 2,000 rows. Nothing is written before you have seen what will happen.
-      </Typography>
+      </Text>
       <ImportForm
         key={formNumber}
         isChecking={isChecking}
         isAdding={isAdding}
         onCheck={check}
-        onChange={() => {
-          forget();
-          setJudged(null);
-          setRefusal(null);
-        }}
+        onChange={reset}
       />
-      <Typography role="status" color={refusal === null ? 'textPrimary' : 'error'} className="name">
+      <Text role="status" color={refusal === null ? 'textPrimary' : 'error'} className="name">
         {refusal ??
           (judged === null ? '' : summariseJudged(judged.map(({ judgement }) => judgement)))}
-      </Typography>
+      </Text>
       {judged === null ? null : (
         <>
           {fresh.length === 0 ? null : (
             <div className="actions">
-              <Button
+              <TextButton
+                label={
+                  isTesting
+                    ? `Reading, ${String(results.size)} of ${String(fresh.length)} done…`
+                    : 'Check the new feeds'
+                }
                 variant="outlined"
                 disabled={isTesting}
                 onClick={() => test(fresh.map(({ judgement }) => judgement))}
-              >
-                {isTesting
-                  ? `Reading, ${String(results.size)} of ${String(fresh.length)} done…`
-                  : 'Check the new feeds'}
-              </Button>
+              />
               {unreadCount === 0 ? null : (
                 <FormControlLabel
                   control={
@@ -117,18 +119,21 @@ export function ImportSources() {
               )}
             </div>
           )}
-          <Preview judgements={judged.map(({ judgement }) => judgement)} results={results} />
+          <JudgedTable rows={judged.map(({ judgement }) => judgement)} subject="Source">
+            {(judgement) => (
+              <PreviewedSource judgement={judgement} result={results.get(judgement.line)} />
+            )}
+          </JudgedTable>
           <div className="actions">
-            <Button
+            <TextButton
+              label={
+                added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`
+              }
               variant="contained"
               onClick={add}
               disabled={isAdding || isTesting || added.length === 0}
-            >
-              {added.length === 0 ? 'Nothing to add' : `Add ${countOf(added.length, 'source')}`}
-            </Button>
-            <Button component={PageLink} to="/sources">
-              Cancel
-            </Button>
+            />
+            <TextButton label="Cancel" to="/sources" />
           </div>
         </>
       )}
@@ -139,4 +144,59 @@ export function ImportSources() {
 /** Leaves undefined values out, as the request does. */
 function asJson(rows: readonly SourceRow[]): Json {
   return JSON.parse(JSON.stringify(rows)) as Json;
+}
+
+interface PreviewedSourceProps {
+  judgement: Judgement;
+  /** The answer of its feed, once that was tested. */
+  result: FeedTestResult | undefined;
+}
+
+/** A source of a file as it would be added, and what its feed holds. */
+function PreviewedSource({ judgement, result }: PreviewedSourceProps) {
+  const { name, display_name, url, type, kind } = judgement;
+  return (
+    <>
+      <b className="name">{display_name ?? name}</b>{' '}
+      <Faint component="span">
+        {isSourceKind(kind) && isSourceType(type) ? kindAndType({ kind, type }) : type}
+        {judgement.is_enabled ? '' : ', switched off'}
+      </Faint>
+      <Faint>{url}</Faint>
+      {result === undefined ? null : <TestResult result={result} />}
+    </>
+  );
+}
+
+/** As many as the form of a source shows at first. */
+const shownStories = 6;
+
+/** A feed's answer: its facts, the stories it would bring, its newest story, and more on demand. */
+function TestResult({ result }: { result: FeedTestResult }) {
+  if ('failure' in result) {
+    return <Small color="error">{result.failure}</Small>;
+  }
+  const { feed } = result;
+  const [newest] = feed.stories;
+  return (
+    <Small component="div" className="figures">
+      {describeFeed(feed)}. Would bring {feed.newCount} new.
+      {newest === undefined ? null : <div dir="auto">{newest.headline}</div>}
+      {troublesOf(feed).map((trouble) => (
+        <div key={trouble}>{trouble}</div>
+      ))}
+      {newest === undefined ? null : <NewestItems stories={feed.stories.slice(0, shownStories)} />}
+    </Small>
+  );
+}
+
+/** The newest items as they would stand on cards, folded away, for a file may have many feeds. */
+function NewestItems({ stories }: { stories: readonly Story[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>The newest items as cards</summary>
+      {isOpen ? <NewStories label="Items of the feed" stories={stories} /> : null}
+    </details>
+  );
 }

@@ -29,25 +29,6 @@ describe('a list of feeds', () => {
     });
   });
 
-  it('tells what our own export adds', () => {
-    const text = opml(
-      '<outline title="N" xmlUrl="https://a.test/" type="rss" sourceType="fan_blog" displayName="D" priority="50" official="no" enabled="no"/>',
-    );
-
-    expect(readOpml(text)).toMatchObject({
-      rows: [
-        {
-          name: 'N',
-          type: 'fan_blog',
-          display_name: 'D',
-          priority: '50',
-          official: 'no',
-          is_enabled: false,
-        },
-      ],
-    });
-  });
-
   it.each([
     ['an ampersand that is not escaped', '<outline text="A" xmlUrl="https://a.test/?x=1&y=2"/>'],
     ['attributes in other cases', '<outline TEXT="A" xmlurl="https://a.test/?x=1&amp;y=2"/>'],

@@ -1,9 +1,15 @@
-import { completeAddress } from '../../../common/webAddress.ts';
 import { maxUrlCharacters } from '../../../common/limits.ts';
+import { completeAddress } from '../../../common/webAddress.ts';
 import { fetchProgram } from '../../actions/fetchProgram.ts';
 import { publicAddress } from '../../fields/inputs.ts';
-import { decodeFile, decodePasted, refuse, type DecodedText } from '../../files/decodeFile.ts';
-import { limitRows, refuseSize } from '../../files/importLimits.ts';
+import {
+  decodeFile,
+  decodePasted,
+  limitRows,
+  refuse,
+  refuseSize,
+  type DecodedText,
+} from '../../files/decodeFile.ts';
 import type { SourceRow, SourceRows } from './sourceRow.ts';
 
 // Text that the database refuses in any case need not be sent in full.
@@ -59,14 +65,11 @@ async function readDecoded(decoded: DecodedText, fileName: string): Promise<Sour
     return refuse('This is not XML: it does not begin with “<”.');
   }
   // Either library is fetched when there is something for it to read.
-  const read = isXml ? await readXml(text) : await readCsv(text);
+  const read = isXml
+    ? (await fetchProgram(() => import('./readOpml.ts'))).readOpml(text)
+    : await readCsv(text);
   if (read.outcome === 'refused') return read;
   return limitRows(read.rows.map((row) => shorten({ ...row, url: completeAddress(row.url) })));
-}
-
-async function readXml(text: string): Promise<SourceRows> {
-  const { readOpml } = await fetchProgram(() => import('./readOpml.ts'));
-  return readOpml(text);
 }
 
 /** Reads a table of sources; its first line names the columns, in any order. */

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { useState } from 'react';
-import { messageOf } from '../../actions/failureText.ts';
-import { useAction } from '../../actions/useAction.ts';
+import { messageOf, useAction } from '../../actions/useAction.ts';
 import { checkedFeedSchema, type CheckedFeed } from '../test/checkedFeed.ts';
 import type { Judgement } from './sourceRow.ts';
 
@@ -11,17 +10,9 @@ export type FeedTestResult = { feed: CheckedFeed } | { failure: string };
 /** Their hosts are many; each is asked one thing at a time all the same. */
 const atOnce = 4;
 
-interface FeedTests {
-  /** By the line of the row. */
-  results: ReadonlyMap<number, FeedTestResult>;
-  test: (rows: readonly Judgement[]) => void;
-  isTesting: boolean;
-  forget: () => void;
-}
-
-/** Reads the feeds of rows before they are added. */
-export function useFeedTests(): FeedTests {
-  const [results, setResults] = useState<FeedTests['results']>(new Map());
+/** Reads the feeds of rows before they are added; the results are by the line of the row. */
+export function useFeedTests() {
+  const [results, setResults] = useState<ReadonlyMap<number, FeedTestResult>>(new Map());
   const [test, isTesting] = useAction(async ({ dataProvider }, rows: readonly Judgement[]) => {
     const limit = pLimit(atOnce);
     const read = async ({ line, url, club_id: clubId, type }: Judgement) => {

@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { FilterButton, Link, SortButton, TopToolbar, useNotify } from 'react-admin';
+import { FilterButton, SortButton, TopToolbar, useNotify } from 'react-admin';
+import { SmallButton } from '../../fields/elements.tsx';
 import { useExportCsv } from '../../files/ExportCsvButton.tsx';
 import type { CsvRow } from '../../files/writeCsv.ts';
 import { MenuButton } from '../../lists/MenuButton.tsx';
@@ -44,12 +44,8 @@ export function SourceActions() {
           { name: 'Export CSV', act: exportCsv },
         ]}
       />
-      <Button component={Link} to="/sources/import" size="small">
-        Import
-      </Button>
-      <Button component={Link} to="/sources/create" variant="contained" size="small">
-        Add source
-      </Button>
+      <SmallButton label="Import" to="/sources/import" />
+      <SmallButton label="Add source" to="/sources/create" variant="contained" />
     </TopToolbar>
   );
 }

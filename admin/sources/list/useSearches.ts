@@ -1,8 +1,7 @@
 import { HttpError } from 'react-admin';
 import { z } from 'zod';
-import { withReason } from '../../actions/failureText.ts';
-import { useAction } from '../../actions/useAction.ts';
 import { countOf } from '../../../common/text/counts.ts';
+import { useAction, withReason } from '../../actions/useAction.ts';
 
 const startedSchema = z.object({ totalClubs: z.number() });
 const searchedSchema = z.object({
@@ -50,12 +49,8 @@ function describeDuration(clubs: number): string {
   return `This takes about ${least < most ? `${least} to ` : ''}${countOf(most, 'minute')}.`;
 }
 
-function describeSearch({
-  status,
-  totalClubs,
-  clubsProcessed,
-  addedSources,
-}: z.infer<typeof searchedSchema>): string {
+function describeSearch(search: z.infer<typeof searchedSchema>): string {
+  const { status, totalClubs, clubsProcessed, addedSources } = search;
   if (totalClubs === 0)
     return 'Every club of the active season with an official site has an official source already.';
   const goesOn = status === 'in_progress' ? ' The search goes on.' : '';

@@ -1,7 +1,9 @@
-import { Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { Link } from 'react-admin';
-import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import type { Verdict } from '../../../common/sourcePack/packAnswers.ts';
+import { sourceKinds } from '../../../common/sources/sourceKinds.ts';
+import { Faint } from '../../fields/elements.tsx';
+import { FeedAddress } from '../../fields/OutsideLink.tsx';
 import { isAdoptable, type JudgedEntry } from './packGroups.ts';
 
 const words: Readonly<Record<Verdict, string>> = {
@@ -12,15 +14,7 @@ const words: Readonly<Record<Verdict, string>> = {
   wrong: 'Left out',
 };
 
-const kinds: Readonly<Record<JudgedEntry['entry']['kind'], string>> = {
-  official: 'official',
-  press: 'press',
-  fan_blog: 'fan blog',
-  podcast: 'podcast',
-  forum: 'forum',
-};
-
-interface PackRowsProps {
+export interface PackRowsProps {
   rows: readonly JudgedEntry[];
   /** The addresses that are to be adopted. */
   chosen: ReadonlySet<string>;
@@ -44,17 +38,17 @@ export function PackRows({ rows, chosen, onChoose }: PackRowsProps) {
             }
             label={labelOf(row)}
           />
-          <Typography variant="body2" color="textSecondary">
+          <Faint>
             {row.sourceId === null || row.verdict === 'retired' ? (
               words[row.verdict]
             ) : (
               <Link to={`/sources/${row.sourceId}`}>{words[row.verdict]}</Link>
             )}
-            , {kinds[row.entry.kind]}
+            , {sourceKinds[row.entry.kind].toLowerCase()}
             {row.entry.is_proven || row.verdict !== 'new' ? '' : ', not read yet'}
             {row.entry.is_on || row.verdict !== 'new' ? '' : ', off unless chosen'}
             {row.reason === null ? '' : `. ${row.reason}`}
-          </Typography>
+          </Faint>
           <FeedAddress url={row.entry.url} />
         </li>
       ))}

@@ -1,15 +1,23 @@
-import { Button, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
+import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-admin';
-import { useAction } from '../../actions/useAction.ts';
-import { ReadFailure } from '../../layout/Notice.tsx';
-import { Page } from '../../layout/Page.tsx';
 import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
 import { countOf } from '../../../common/text/counts.ts';
-import { choiceOf, describeShown, retiredOf, shownRows, type PackFilter } from './packGroups.ts';
-import { PackRows } from './PackRows.tsx';
-import { PublisherSection } from './PublisherSection.tsx';
-import { adoptEntries, sourcePack } from './sourcePack.ts';
+import { useAction } from '../../actions/useAction.ts';
+import { ChoiceField } from '../../fields/ChoiceField.tsx';
+import { Section, Small, SmallButton, Text, TextButton } from '../../fields/elements.tsx';
+import { Page, ReadFailure } from '../../layout/Page.tsx';
+import {
+  choiceOf,
+  describeRows,
+  describeShown,
+  retiredOf,
+  shownRows,
+  type PackFilter,
+  type PackGroup,
+} from './packGroups.ts';
+import { PackRows, type PackRowsProps } from './PackRows.tsx';
+import { packAsJson, sourcePack } from './sourcePack.ts';
 import { usePack, type ComparedPack } from './usePack.ts';
 import './pack.css';
 
@@ -18,11 +26,11 @@ export function SourcePack() {
   const { data, error, refetch } = usePack();
   return (
     <Page title="Source pack">
-      <Typography className="text">
+      <Text className="text">
         The feeds that this version of Touchline knows of, by publisher, with what the terms of each
         say. What you have edited yourself is left alone. What is adopted can be undone under{' '}
         <Link to="/changes">Changes</Link>.
-      </Typography>
+      </Text>
       <ReadFailure error={error} />
       {data === undefined ? null : <ReadPack pack={data} refetch={refetch} />}
     </Page>
@@ -50,8 +58,11 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
   };
 
   const [adopt, isAdopting] = useAction(async ({ dataProvider, notify }) => {
-    const entries = sourcePack.entries.filter(({ url }) => chosen.has(url));
-    const answer = await adoptEntries(dataProvider, entries, [...chosen]);
+    const answer = await dataProvider.callDatabase('adopt_sources', {
+      entries: packAsJson(sourcePack.entries.filter(({ url }) => chosen.has(url))),
+      publishers: packAsJson(sourcePack.publishers),
+      coming_back: [...chosen],
+    });
     const { added, changed, returned, skipped } = adoptedSchema.parse(answer);
     const adopted = `${countOf(added + changed + returned, 'source')} adopted`;
     notify(skipped.length === 0 ? adopted : `${adopted}, ${skipped.length} left out`);
@@ -66,21 +77,14 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
   return (
     <>
       <div className="actions">
-        <TextField
-          select
+        <ChoiceField
           label="Club"
-          size="small"
           value={filter.club}
-          onChange={({ target }) => setFilter({ ...filter, club: target.value })}
+          choices={clubs.map(({ slug: id, name }) => ({ id, name }))}
+          none="All clubs"
+          onChoose={(club) => setFilter({ ...filter, club })}
           className="choice"
-        >
-          <MenuItem value="">All clubs</MenuItem>
-          {clubs.map(({ slug, name }) => (
-            <MenuItem key={slug} value={slug}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <FormControlLabel
           control={
             <Switch
@@ -91,17 +95,20 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
           }
           label="Differences only"
         />
-        <Button variant="contained" disabled={isAdopting || chosen.size === 0} onClick={adopt}>
-          {chosen.size === 0 ? 'Nothing to adopt' : `Adopt ${countOf(chosen.size, 'source')}`}
-        </Button>
+        <TextButton
+          label={chosen.size === 0 ? 'Nothing to adopt' : `Adopt ${countOf(chosen.size, 'source')}`}
+          variant="contained"
+          disabled={isAdopting || chosen.size === 0}
+          onClick={adopt}
+        />
       </div>
-      <Typography role="status" className="name">
+      <Text role="status" className="name">
         {describeShown(shown)}
-      </Typography>
+      </Text>
       {sourcePack.wrong.map((fault) => (
-        <Typography key={fault} color="error">
+        <Text key={fault} color="error">
           {fault}
-        </Typography>
+        </Text>
       ))}
       {shown.map(({ group, rows }) => (
         <PublisherSection
@@ -114,11 +121,10 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
         />
       ))}
       {retired.length === 0 ? null : (
-        <section aria-label="Retired">
-          <Typography variant="h2">Retired</Typography>
-          <Typography>They come back only where they are chosen here.</Typography>
+        <Section id="retired" title="Retired">
+          <Text>They come back only where they are chosen here.</Text>
           <PackRows rows={retired} chosen={chosen} onChoose={choose} />
-        </section>
+        </Section>
       )}
       <GoneSources gone={pack.gone} />
     </>
@@ -129,8 +135,7 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
 function GoneSources({ gone }: Pick<ComparedPack, 'gone'>) {
   if (gone.length === 0) return null;
   return (
-    <section aria-label="No longer in the pack">
-      <Typography variant="h2">No longer in the pack</Typography>
+    <Section id="gone" title="No longer in the pack">
       <ul>
         {gone.map(({ id, name, club_name, url }) => (
           <li key={id}>
@@ -141,6 +146,66 @@ function GoneSources({ gone }: Pick<ComparedPack, 'gone'>) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** The rows are those of its feeds that are to be shown. */
+interface PublisherSectionProps extends PackRowsProps {
+  group: PackGroup;
+  /** Reads the pack anew once the publisher was switched. */
+  onSwitched: () => Promise<unknown>;
+}
+
+/** A publisher with its terms in a sentence, whether it is on, and its feeds when they are asked for. */
+function PublisherSection(props: PublisherSectionProps) {
+  const { group, rows, chosen, onChoose, onSwitched } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [switchIt] = useAction(async ({ dataProvider, notify }, isOn: boolean) => {
+    const { stored, name, terms } = group;
+    if (stored === null) {
+      await dataProvider.create('publishers', { data: { name, terms, is_on: isOn } });
+    } else {
+      await dataProvider.update('publishers', {
+        id: stored.id,
+        data: { is_on: isOn },
+        previousData: stored,
+        // A switch says what shall be, whatever else was edited meanwhile.
+        meta: { overwrites: true },
+      });
+    }
+    notify(isOn ? `${name} is on` : `${name} is off; its sources stay as they are`);
+    await onSwitched();
+  });
+  return (
+    <section aria-label={group.name} className="publisher">
+      <Text variant="h3" component="h2">
+        {group.name}
+      </Text>
+      <FormControlLabel
+        className="switch"
+        control={
+          <Switch
+            size="small"
+            checked={group.isOn}
+            onChange={(_event, isOn) => switchIt(isOn)}
+            slotProps={{ input: { role: 'switch', 'aria-label': `On: ${group.name}` } }}
+          />
+        }
+        label={group.isOn ? 'On' : 'Off'}
+      />
+      <Small className="terms">{group.terms ?? 'Terms not read.'}</Small>
+      <SmallButton
+        label={describeRows(group, rows)}
+        className="counts"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen ? (
+        <div className="entries">
+          <PackRows rows={rows} chosen={chosen} onChoose={onChoose} />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Tables } from '../../../common/database.types.ts';
 import type { Comparison, Verdict } from '../../../common/sourcePack/packAnswers.ts';
 import type { PackEntry } from '../../../common/sourcePack/packRow.ts';
 import type { SourcePack } from '../../../common/sourcePack/readSourcePack.ts';
@@ -14,12 +15,7 @@ export interface JudgedEntry {
 }
 
 /** A publisher as it is stored; null: it comes with the first adoption. */
-export interface StoredPublisher {
-  id: string;
-  name: string;
-  is_on: boolean;
-  version: number;
-}
+export type StoredPublisher = Pick<Tables<'publishers'>, 'id' | 'name' | 'is_on' | 'version'>;
 
 /** A publisher of the pack with its feeds. */
 export interface PackGroup {

@@ -14,8 +14,8 @@ export function packAsJson(rows: readonly object[]): Json {
   return JSON.parse(JSON.stringify(rows)) as Json;
 }
 
-/** Every publisher there may be. */
-export const allPublishers = {
+/** The parameters of a list of all that a table holds, by name. */
+export const everyRow = {
   pagination: { page: 1, perPage: 1000 },
   sort: { field: 'name', order: 'ASC' },
   filter: {},
@@ -25,19 +25,6 @@ export const allPublishers = {
 export async function readEntriesThatAreOn(
   dataProvider: TouchlineDataProvider,
 ): Promise<PackEntry[]> {
-  const { data } = await dataProvider.getList<Tables<'publishers'>>('publishers', allPublishers);
+  const { data } = await dataProvider.getList<Tables<'publishers'>>('publishers', everyRow);
   return entriesThatAreOn(sourcePack, new Map(data.map(({ name, is_on }) => [name, is_on])));
-}
-
-/** Takes rows of the pack over; answers what `adopt_sources` does. */
-export function adoptEntries(
-  dataProvider: TouchlineDataProvider,
-  entries: readonly PackEntry[],
-  comingBack: readonly string[],
-): Promise<Json> {
-  return dataProvider.callDatabase('adopt_sources', {
-    entries: packAsJson(entries),
-    publishers: packAsJson(sourcePack.publishers),
-    coming_back: [...comingBack],
-  });
 }

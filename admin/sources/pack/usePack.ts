@@ -4,7 +4,7 @@ import { comparisonSchema, type Comparison } from '../../../common/sourcePack/pa
 import type { Tables } from '../../../common/database.types.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { groupPack, type PackGroup } from './packGroups.ts';
-import { allPublishers, packAsJson, sourcePack } from './sourcePack.ts';
+import { everyRow, packAsJson, sourcePack } from './sourcePack.ts';
 
 /** The source pack beside what is stored. */
 export interface ComparedPack {
@@ -14,8 +14,6 @@ export interface ComparedPack {
   /** By name. */
   clubs: { slug: string; name: string }[];
 }
-
-const allClubs = allPublishers;
 
 /** Compares the pack of this version with the database; anew when the page is refreshed. */
 export function usePack() {
@@ -30,8 +28,8 @@ export function usePack() {
 async function comparePack(dataProvider: TouchlineDataProvider): Promise<ComparedPack> {
   const [answer, publishers, clubs] = await Promise.all([
     dataProvider.callDatabase('compare_pack', { entries: packAsJson(sourcePack.entries) }),
-    dataProvider.getList<Tables<'publishers'>>('publishers', allPublishers),
-    dataProvider.getList<Tables<'clubs'>>('clubs', allClubs),
+    dataProvider.getList<Tables<'publishers'>>('publishers', everyRow),
+    dataProvider.getList<Tables<'clubs'>>('clubs', everyRow),
   ]);
   const comparison = comparisonSchema.parse(answer);
   const names = new Map(clubs.data.map(({ slug, name }) => [slug, name]));

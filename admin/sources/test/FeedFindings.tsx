@@ -1,7 +1,6 @@
-import { Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import { topicWords } from '../../../common/text/topicWords.ts';
-import { Moment } from '../../fields/Moment.tsx';
+import { Faint, Moment, Small, Text } from '../../fields/elements.tsx';
 import { OutsideLink } from '../../fields/OutsideLink.tsx';
 import {
   describeFeed,
@@ -24,26 +23,24 @@ export function FeedFacts({ feed, sourceId }: FeedFactsProps) {
   return (
     <>
       {known === null || known.sourceId === sourceId ? null : (
-        <Typography color="error" className="name">
+        <Text color="error" className="name">
           Already known: {known.name} of {known.clubName}.{' '}
           <Link to={`/sources/${known.sourceId}`}>See the source</Link>
-        </Typography>
+        </Text>
       )}
-      <Typography className="name" dir="auto">
+      <Text className="name" dir="auto">
         {feed.title}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" className="figures">
+      </Text>
+      <Faint className="figures">
         {describeFeed(feed)}
         {feed.lastItemAt === null ? null : (
           <>
             , the last <Moment at={feed.lastItemAt} />
           </>
         )}
-      </Typography>
+      </Faint>
       {troublesOf(feed).map((trouble) => (
-        <Typography key={trouble} variant="body2">
-          {trouble}
-        </Typography>
+        <Small key={trouble}>{trouble}</Small>
       ))}
     </>
   );
@@ -102,18 +99,18 @@ export function StoryCard({ story, showsPicture, leftOut }: StoryCardProps) {
           {headline}
         </OutsideLink>
         {excerpt === null ? null : (
-          <Typography variant="body2" className="excerpt" dir="auto">
+          <Small className="excerpt" dir="auto">
             {excerpt}
-          </Typography>
+          </Small>
         )}
-        <Typography variant="body2" color={leftOut === null ? 'textSecondary' : 'error'}>
+        <Small color={leftOut === null ? 'textSecondary' : 'error'}>
           {fate}
           {leftOut}
           {' · '}
           {publishedAt === null ? 'no date' : <Moment at={publishedAt} />}
           {topic in topicWords ? ` · ${topicWords[topic as keyof typeof topicWords]}` : null}
           {clubs.length < 2 ? null : ` · ${clubs.join(', ')}`}
-        </Typography>
+        </Small>
       </div>
     </li>
   );

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { maxSourceNameCharacters } from '../../../common/limits.ts';
 import { completeAddress } from '../../../common/webAddress.ts';
-import { messageOf } from '../../actions/failureText.ts';
-import { useAction } from '../../actions/useAction.ts';
+import { messageOf, useAction } from '../../actions/useAction.ts';
 import { webAddress } from '../../fields/inputs.ts';
 import type { Source } from '../source.ts';
 import { checkedFeedSchema, type CheckedFeed } from './checkedFeed.ts';
@@ -16,22 +15,14 @@ export type Tested = { url: string; clubId: string | null } & (
   { feed: CheckedFeed } | { failure: string }
 );
 
-export interface FeedTesting {
-  /** Null until there is an answer. */
-  tested: Tested | null;
-  isTesting: boolean;
-  /** Reads the feed; says where there is no address. */
-  test: () => void;
-  /** Reads the feed where its address is one, and was not read just now. */
-  lookAt: () => void;
-}
-
 /**
  * Reads the feed of the form before it is saved; of a new source, what the feed says of itself need not be typed.
  *
  * @param givenClubId The club of a form that asks for none.
+ * @returns `tested`, null until there is an answer; `test` reads the feed, and asks for an address where there is
+ *   none; `lookAt` reads it where its address is one, and was not read just now.
  */
-export function useFeedTest(givenClubId: string | undefined): FeedTesting {
+export function useFeedTest(givenClubId: string | undefined) {
   const { getValues, setValue, trigger } = useFormContext<FormSource>();
   const [tested, setTested] = useState<Tested | null>(null);
   const lastUrl = useRef('');
