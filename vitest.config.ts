@@ -9,7 +9,7 @@ const pure = [
   'ingest/{readRunFlags,reportProgress}.test.ts',
   'server/samples/**/*.test.ts',
   'server/gateway/limits/{coalesceRequests,createRequestQueue,limitSignIns,refuseCostlyQuery}.test.ts',
-  'server/{database/{fileStorage,refusals.log,session,postgres/refuseUnfit},gateway/{answerAuth,createServer,createServer.{limits,writes},describeHealth,listen,refuseMalformed,serveFolder},jobs/{createCommands,firstNews,ingester,rebuilder,siteFolders,startSchedule*,watchSiteChanges},loadKeys,readStartOptions}.test.ts',
+  'server/{database/{fileStorage,refusals.log,session,postgres/refuseUnfit},gateway/{answerAuth,createServer,createServer.limits,describeHealth,listen,refuseMalformed,serveFolder},jobs/{createCommands,firstNews,ingester,rebuilder,siteFolders,startSchedule*,watchSiteChanges},loadKeys,readStartOptions}.test.ts',
   'site/publish/{fingerprint,judgeLoss,lastChanges,readBuildFlags}.test.ts',
   'operate/{move/{portableRow,readMoveFlags},recordDeployment.flags,doctor/checks/*}.test.ts',
 ];

@@ -133,13 +133,13 @@ async function ask(page: Page, query: string): Promise<Answer> {
   await page.waitForFunction(() => {
     const status = document.querySelector('main [role="status"]')?.textContent ?? '';
     const total = Number.parseInt(status.replace(',', '').replace('No', '0'), 10);
-    return document.querySelectorAll('.search-list > li').length === Math.min(total, 20);
+    return document.querySelectorAll('[data-part=list] > li').length === Math.min(total, 20);
   });
   const read = await page.evaluate(() => {
     return {
       status: document.querySelector('main [role="status"]')?.textContent ?? '',
       suggestion: document.querySelector('[data-part="suggestion"] a')?.textContent ?? null,
-      hits: [...document.querySelectorAll<HTMLElement>('.search-list article')].map((hit) => ({
+      hits: [...document.querySelectorAll<HTMLElement>('[data-part=list] article')].map((hit) => ({
         url: hit.querySelector<HTMLAnchorElement>('.headline a')?.href ?? '',
         text: hit.innerText,
       })),
