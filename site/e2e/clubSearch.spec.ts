@@ -105,7 +105,8 @@ test('what was typed before the islands came is searched for when they do', asyn
     await held;
     await route.continue();
   });
-  await page.goto('/about', { waitUntil: 'commit' });
+  // The masthead is not to be seen, and takes no focus, before the rest of the page is there.
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const box = page.getByRole('combobox', { name: 'Search clubs' });
   await box.focus();
   await page.keyboard.type('posh');
