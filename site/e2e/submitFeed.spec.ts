@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures/touchline.ts';
 
 test.use({
@@ -43,7 +43,15 @@ test('a visitor suggests a fan blog', async ({ page, serviceClient }) => {
     await expect(form.getByText('Terrace Talk RSS feed')).toBeVisible();
     await expect(form.getByRole('listitem')).toHaveText([/^Rovers win 20 Nov 2026$/, 'Undated']);
     expect(sent).toBe(0);
+    // An answer between the two presses would have the second send an empty form.
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    const hold = async (route: Route) => {
+      await held;
+      await route.continue();
+    };
+    await page.route('**/rest/v1/feed_submissions', hold, { times: 1 });
     await submit.dblclick();
+    release(undefined);
     const thanks = form.getByText(/^Thank you!/);
     await expect(thanks).toBeVisible();
     await expect(name).toHaveValue('');
