@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 
@@ -6,6 +7,7 @@ test('clubs are chosen on a wall that stays where it is, and their news follows'
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await leaveOutTypefaces(page);
   await page.goto('/my-clubs');
   await untilIslandsRun(page);
   const wall = page.getByRole('region', { name: 'Your clubs' });

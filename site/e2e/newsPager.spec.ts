@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/touchline.ts';
+import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
 
@@ -57,6 +58,7 @@ test(
   'nothing moves while a later page comes whose address was opened',
   { tag: '@thorough' },
   async ({ page }) => {
+    await leaveOutTypefaces(page);
     const expectStill = await watchShifts(page);
     const later = page.locator('.news-grid > article');
     for (const width of [390, 1280]) {

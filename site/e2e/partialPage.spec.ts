@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { freePort } from '../../common/fixtures/freePort.ts';
+import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { watchShifts } from './fixtures/watchShifts.ts';
 
@@ -38,6 +39,7 @@ for (const [subject, { path, partEnd, part }] of Object.entries(cases)) {
       });
       const port = await freePort();
       await once(server.listen(port, '127.0.0.1'), 'listening');
+      await leaveOutTypefaces(page);
       const expectStill = await watchShifts(page);
 
       await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' });

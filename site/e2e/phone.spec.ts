@@ -4,6 +4,7 @@ import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { choicesKey, choicesText, store } from './fixtures/storedTexts.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
+import { untilTypefacesShow } from './fixtures/untilTypefacesShow.ts';
 
 /** The screen of the phone that is measured, in pixels. */
 const phone = { width: 390, height: 844 };
@@ -13,7 +14,7 @@ test.use({ viewport: phone });
 test('a club’s page begins with its news, and its strip covers nothing', async ({ page }) => {
   for (const slug of ['tottenham-hotspur', 'wolverhampton-wanderers', 'brighton-and-hove-albion']) {
     await page.goto(`/clubs/${slug}`);
-    await page.evaluate(() => document.fonts.ready);
+    await untilTypefacesShow(page);
     const masthead = await page.getByRole('banner').boundingBox();
     expect(masthead?.height, slug).toBeLessThanOrEqual(104);
     const bottoms = await headlineBottoms(page);

@@ -3,6 +3,7 @@ import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expectNoFault } from './fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
+import { untilTypefacesShow } from './fixtures/untilTypefacesShow.ts';
 
 const paths = [
   '/',
@@ -80,7 +81,7 @@ test(
   async ({ page }) => {
     for (const slug of ['wrexham', 'middlesbrough', 'wolverhampton-wanderers', 'afc-wimbledon']) {
       await page.goto(`/clubs/${slug}`);
-      await page.evaluate(() => document.fonts.ready);
+      await untilTypefacesShow(page);
       for (const width of [320, 390, 768]) {
         await page.setViewportSize({ width, height: 800 });
         const brokenWords = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
 import { expect, test } from './fixtures/touchline.ts';
 
 test.use({
@@ -138,6 +139,7 @@ test('what is at the address is told, and never stands between the press and the
   page,
 }) => {
   const asked = await answerPreviews(page);
+  await leaveOutTypefaces(page);
   await page.route('**/rest/v1/feed_submissions', (route) => route.fulfill({ status: 201 }));
   const { form, name, url, submit } = await openForm(page);
 
