@@ -64,7 +64,10 @@ test('what was read opens without a network, until it is withdrawn', async ({
       );
       // The server may hold the file in memory for a moment.
       const keptNow = async () => {
+        // A page that is left before it asks tells its worker nothing.
+        const asked = page.waitForResponse('**/build.json');
         await page.goto('/about');
+        await asked;
         return keptPaths(page);
       };
       await expect.poll(keptNow).not.toContain('/clubs/arsenal');

@@ -26,7 +26,15 @@ test('a club’s page begins with its news, and its strip covers nothing', async
   await page.getByRole('button', { name: /^Follow/ }).click();
   expect((await headlineBottoms(page))[1]).toBeLessThanOrEqual(phone.height);
   for (const id of ['latest-news', 'reply-slip']) {
-    await page.evaluate((name) => (location.hash = name), id);
+    // The browser scrolls with its next frame: both boxes are to be read after it.
+    await page.evaluate(
+      (name) =>
+        new Promise((resolve) => {
+          location.hash = name;
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+      id,
+    );
     const strip = await page.locator('[data-part=strip]').boundingBox();
     const target = await page.locator(`#${id}`).boundingBox();
     expect(target?.y, id).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));

@@ -143,5 +143,7 @@ async function open(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('article')).not.toHaveCount(0);
   } else if (path.includes('?page=')) {
     await expect(page.getByText(/^Page 2 of \d+/).first()).toBeVisible();
+    // The page is named before its stories come.
+    await expect(page.locator('.story--pending')).toHaveCount(0);
   }
 }

@@ -97,6 +97,7 @@ test.describe('the stream of all news', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('All League Two news');
       await expect(shown(page)).toHaveCount(40);
       await expect(page.getByRole('combobox', { name: 'League' })).toHaveValue('league-two');
+      await untilIslandsRun(page);
       const feeds = await page
         .locator('nav[aria-label=Feeds] a')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -106,7 +107,6 @@ test.describe('the stream of all news', () => {
       const alternates = page.locator('link[rel="alternate"]');
       await expect(alternates.first()).toHaveAttribute('title', 'League Two news');
 
-      await untilIslandsRun(page);
       await page.route('**/rest/v1/club_leads?*', (route) => route.fulfill({ status: 503 }));
       await page.getByRole('button', { name: 'Show older news' }).click();
       await expect(page.getByRole('alert')).toContainText('These stories could not be loaded.');
@@ -161,6 +161,7 @@ test.describe('without scripts', { tag: '@thorough' }, () => {
     const first = await momentsOf(page);
     await page.getByRole('link', { name: /^Older news/ }).click();
     await expect(page).toHaveURL(/\/news\/\d{4}-\d\d-\d\d(\/\d+)?$/);
+    await expect(shown(page).first()).toBeVisible();
     const next = await momentsOf(page);
     expect((next[0] ?? '') <= (first.at(-1) ?? '')).toBe(true);
     await page.getByRole('link', { name: /^Newer news/ }).click();
