@@ -54,6 +54,7 @@ test('a club is dragged into a league and out of all with the mouse, and the cou
 
   await lift(page, handleOf(page, 'Barnsley'));
   await page.mouse.move(...(await middleOf(regionOf(page, 'No league'))), { steps: 15 });
+  await expect(regionOf(page, 'No league').locator('[data-over=true]')).toBeVisible();
   await page.mouse.up();
   await expect(page.getByRole('combobox', { name: 'Assign to…: Barnsley' })).toBeVisible();
   await expect(page.getByText('Saved: Barnsley is in no league.')).toBeVisible();
