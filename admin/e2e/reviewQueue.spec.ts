@@ -82,13 +82,13 @@ test.describe('the queue', { tag: '@thorough' }, () => {
       await page.keyboard.down('a');
       await page.keyboard.up('a');
       for (const key of 'aaa') await page.keyboard.press(key);
+      // The notice is of the last, and not of one before it.
+      await expect(page.getByText(`${names[3] ?? ''} is now a source`)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Approve:/ })).toHaveCount(1);
       const approved = async () =>
         (await ownSources(serviceClient)).filter((source) => source.is_enabled);
       await expect.poll(async () => (await approved()).length).toBe(4);
       await expect(page.getByRole('listitem').filter({ hasText: home })).toBeFocused();
-      // The notice is of the last, and not of one before it.
-      await expect(page.getByText(`${names[3] ?? ''} is now a source`)).toBeVisible();
     });
   });
 
