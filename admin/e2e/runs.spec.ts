@@ -42,9 +42,8 @@ test(
     await expect(fetches.getByRole('listitem')).toHaveText([/Failed.*Status 503\./s]);
     await expectNoFault(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      390,
-    );
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBeLessThanOrEqual(390);
     await serviceClient.from('ingestion_jobs').delete().eq('id', run.id).throwOnError();
   },
 );
