@@ -7,22 +7,29 @@ interface AnnouncerProps {
   onEnd: () => void;
 }
 
+const readOutMs = 10_000;
+
 /** Tells a screen reader what has ended, and nothing of the progress before that. */
 export function Announcer({ jobs, onEnd }: AnnouncerProps) {
-  const [sentence, setSentence] = useState('');
+  const [said, setSaid] = useState<readonly { sentence: string; at: number }[]>([]);
   const jobsBefore = useRef<readonly WatchedJob[]>([]);
 
   useEffect(() => {
     const ended = findEnded(jobsBefore.current, jobs);
     jobsBefore.current = jobs;
     if (ended.length === 0) return;
-    setSentence(ended.flatMap(({ ending }) => ending ?? []).join(' '));
+    const sentence = ended.flatMap(({ ending }) => ending ?? []).join(' ');
+    const at = Date.now();
+    // What was said a moment ago may not have been read out yet.
+    setSaid((before) => [...before.filter((each) => at - each.at < readOutMs), { sentence, at }]);
     onEnd();
   }, [jobs, onEnd]);
 
   return (
-    <div role="status" className="unseen">
-      {sentence}
+    <div role="status" aria-atomic={false} className="unseen">
+      {said.map(({ sentence, at }) => (
+        <p key={at}>{sentence}</p>
+      ))}
     </div>
   );
 }
