@@ -23,6 +23,7 @@ test('every detail of a club is edited', async ({ page, serviceClient, buildClub
   const aliases = details.getByRole('combobox', { name: 'Other names' });
   await aliases.fill('Towners');
   await aliases.press('Enter');
+  await expect(details.getByRole('button', { name: 'Towners', exact: true })).toBeVisible();
   // Without Enter, too.
   await aliases.fill('The Town');
   await details.getByLabel('First colour').fill('#102030');
