@@ -11,6 +11,8 @@ test(
     forgetClub(chosen.slug);
     await page.goto('/admin/clubs');
     await page.getByRole('link', { name: 'Badges' }).click();
+    // Each row of the list that is left has an input for a file, too.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Badges');
     await page
       .locator('input[type=file]')
       .setInputFiles([
@@ -25,6 +27,7 @@ test(
     await expect(page.getByRole('button', { name: 'Upload 1 badge' })).toBeEnabled();
     await rows.getByRole('combobox', { name: 'Club of mascot.svg' }).click();
     await page.getByRole('option', { name: chosen.name, exact: true }).click();
+    await expect(page.getByRole('listbox', { includeHidden: true })).toHaveCount(0);
     await expectNoFault(page);
     const question = page.waitForEvent('dialog');
     const leaving = page.getByRole('menuitem', { name: 'Seasons' }).click();
