@@ -154,11 +154,14 @@ test(
     await next(page);
     // Enter takes who is listed first, in place of making a club of what was typed.
     await fieldOf(page, 'Join League Two').press('Backspace');
+    // react-admin tells the field a moment after the form, and empties it then.
+    await expect(page.getByRole('button', { name: 'York City', exact: true })).toBeHidden();
     await fieldOf(page, 'Join League Two').fill('York');
     await expect(page.getByRole('option')).toHaveText(['York City', 'New club: York']);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'York City', exact: true })).toBeVisible();
     await fieldOf(page, 'Join League Two').fill('E2E Newtown');
+    await expect(page.getByRole('option')).toHaveText('New club: E2E Newtown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('group', { name: 'New club E2E Newtown' })).toBeVisible();
     await fieldOf(page, 'Down from Premier League').click();
