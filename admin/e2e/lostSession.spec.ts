@@ -1,7 +1,7 @@
 import { mergeTests, type Page } from '@playwright/test';
 import { signedOut } from '../login/createSessionFetch.ts';
 import { server } from '../../site/e2e/fixtures/touchline.ts';
-import { spoilSession, storedRow } from './fixtures/administrator.ts';
+import { spoilSession, storedRow, untilRead } from './fixtures/administrator.ts';
 import { expect, test as articlesTest } from './fixtures/articles.ts';
 import { test as clubsTest } from './fixtures/clubs.ts';
 import { addSource, ownSources, test as sourcesTest } from './fixtures/sourceRows.ts';
@@ -13,7 +13,7 @@ test.use({ expectedErrors: [/40[013]/] });
 
 /** Whatever the page still reads would bring the question before the save does. */
 async function endSession(page: Page, changes: Parameters<typeof spoilSession>[1]): Promise<void> {
-  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await untilRead(page);
   await spoilSession(page, changes);
 }
 

@@ -7,6 +7,7 @@ import {
   buildFailingSource,
   buildRun,
   buildSearch,
+  openOverview,
   refuseBuild,
   removeActiveJobs,
 } from './fixtures/overviewRows.ts';
@@ -125,7 +126,7 @@ test(
   { tag: '@thorough' },
   async ({ page, serviceClient }) => {
     test.slow();
-    await page.goto('/admin');
+    await openOverview(page);
     await page.getByRole('button', { name: 'Publish now' }).dblclick();
     await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
     await expect(page.getByRole('status').getByText('The site was published.')).toBeAttached({
@@ -147,7 +148,7 @@ test(
       'It has 2 articles, the last one had 1,645, and only 0 were hidden or removed since.';
     const error = `The build failed: The build was not published and the last one stays. ${loss} If that is as it should be, publish it anyway: on the Overview.`;
     await refuseBuild(page, error);
-    await page.goto('/admin');
+    await openOverview(page);
     await page.getByRole('button', { name: 'Publish anyway' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish the smaller site?' });
     await expect(dialog.getByText(loss, { exact: true })).toBeVisible();

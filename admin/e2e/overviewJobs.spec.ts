@@ -1,16 +1,15 @@
 import { seedClubs } from '../../common/pyramid/pyramid.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expect, storedRow, test } from './fixtures/administrator.ts';
-import { buildRun, buildSearch, removeActiveJobs } from './fixtures/overviewRows.ts';
+import { buildRun, buildSearch, openOverview, removeActiveJobs } from './fixtures/overviewRows.ts';
 
 test.beforeEach(async ({ serviceClient }) => {
   await removeActiveJobs(serviceClient);
 });
 
 test('a run started from the button is followed to its end', async ({ page, serviceClient }) => {
-  await page.goto('/admin');
+  await openOverview(page);
   const rows = page.getByRole('list', { name: 'Ingestion jobs' }).getByRole('listitem');
-  await expect(rows.first()).toBeVisible();
   const { data: before } = await serviceClient.from('ingestion_jobs').select('id').throwOnError();
 
   await page.getByRole('button', { name: 'Trigger ingestion' }).dblclick();
@@ -86,7 +85,7 @@ test.describe('a search that is under way', () => {
   test.use({ expectedErrors: [/404 .*bulk-discover-fan-blogs/] });
 
   test('is started, stopped and removed', { tag: '@thorough' }, async ({ page, serviceClient }) => {
-    await page.goto('/admin');
+    await openOverview(page);
     await page.getByRole('button', { name: 'Start blog discovery' }).click();
     await expect(
       page.getByText(`Searching the fan blogs of ${String(seedClubs.length)} clubs.`),
@@ -165,7 +164,7 @@ test(
       await serviceClient.from('clubs').update({ official_site }).eq('slug', slug).throwOnError();
     };
     for (const { slug } of others) await setSite(slug, null);
-    await page.goto('/admin');
+    await openOverview(page);
     await page.getByRole('button', { name: 'Search for official feeds' }).click();
     await expect(
       page.getByText(

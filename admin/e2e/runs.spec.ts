@@ -1,6 +1,6 @@
 import { expectNoFault } from '../../site/e2e/fixtures/expectNoFault.ts';
 import { expect, test } from './fixtures/administrator.ts';
-import { buildFailingSource, buildRun } from './fixtures/overviewRows.ts';
+import { buildFailingSource, buildRun, openOverview } from './fixtures/overviewRows.ts';
 
 test.afterEach(async ({ serviceClient }) => {
   await serviceClient.from('sources').delete().eq('name', 'Overview test').throwOnError();
@@ -22,7 +22,7 @@ test(
       .insert({ source_id: source.id, job_id: run.id, outcome: 'failed', error: 'Status 503.' })
       .throwOnError();
 
-    await page.goto('/admin');
+    await openOverview(page);
     await page.getByRole('link', { name: 'All runs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Status' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures/administrator.ts';
+import { expect, untilRead } from './fixtures/administrator.ts';
 import { addFilter, addSource, ownSources, row, search, test } from './fixtures/sourceRows.ts';
 
 test(
@@ -33,7 +33,10 @@ test(
 
     await tick(page, 'Off');
     await page.getByRole('menuitem', { name: 'Overview' }).click();
-    await page.getByRole('link', { name: /^\d+ failing$/ }).click();
+    const failing = page.getByRole('link', { name: /^\d+ failing$/ });
+    await expect(failing).toBeVisible();
+    await untilRead(page);
+    await failing.click();
     await expect(row(page, 'Failing 1')).toBeVisible();
     await expectNothingTicked(page);
 

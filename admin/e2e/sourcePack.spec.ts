@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../common/database.types.ts';
 import { loadSourcePack } from '../../common/pyramid/pyramidFiles.ts';
 import { expect, storedRow, test } from './fixtures/administrator.ts';
+import { openOverview } from './fixtures/overviewRows.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -115,7 +116,7 @@ test(
       started.push(route.request().method());
       await route.fulfill({ json: { jobId: 'a job' } });
     });
-    await page.goto('/admin');
+    await openOverview(page);
     await page.getByRole('button', { name: 'Switch to real news' }).click();
     const question = page.getByRole('dialog', { name: 'Switch to real news?' });
     await expect(question).toContainText(`${String(samples)} sample feeds and their stories go.`);

@@ -2,6 +2,7 @@ import {
   buildFailingSource,
   buildRun,
   buildSearch,
+  openOverview,
   refuseBuild,
   removeActiveJobs,
 } from '../fixtures/overviewRows.ts';
@@ -13,7 +14,7 @@ const overviewWith = (make: (client: World['serviceClient']) => Promise<unknown>
     await removeActiveJobs(world.serviceClient);
     await make(world.serviceClient);
     world.later(removeActiveJobs);
-    await open('/admin')(world);
+    await openOverview(world.page);
   };
 };
 const overview = overviewWith(() => Promise.resolve());
