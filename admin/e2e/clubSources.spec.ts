@@ -1,8 +1,9 @@
 import { sampleSites } from '../../server/samples/sampleSites.ts';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { rowBuilders } from '../../supabase/tests/fixtures/rowBuilders.ts';
+import { untilRead } from './fixtures/administrator.ts';
 import { expect, storedRow, test } from './fixtures/clubs.ts';
-import { sampleSource } from './fixtures/sourceRows.ts';
+import { leaveAddress, sampleSource } from './fixtures/sourceRows.ts';
 
 // No test has a feed at these addresses, which are looked at once they are typed.
 test.use({ expectedErrors: [/502/] });
@@ -14,14 +15,17 @@ test('a source is added with what the form says, once however often one clicks',
 }) => {
   const club = await buildClub({ official_site: null });
   await page.goto(`/admin/clubs/${club.id}`);
+  await expect(page.getByText('No sources configured yet')).toBeVisible();
+  await untilRead(page);
   await page.getByRole('button', { name: 'Discover feeds' }).click();
   await expect(page.getByText('No official site configured for this club')).toBeVisible();
-  await expect(page.getByText('No sources configured yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add source' }).click();
   await page.getByText('More: Press, RSS, priority 50').click();
   await expect(page.getByRole('spinbutton', { name: 'Priority' })).toHaveValue('50');
   await page.getByRole('textbox', { name: 'Internal name' }).fill('Club news');
-  await page.getByRole('textbox', { name: 'URL of the feed' }).fill('https://added.test/feed');
+  const address = page.getByRole('textbox', { name: 'URL of the feed' });
+  await address.fill('https://added.test/feed');
+  await leaveAddress(address);
   await page.getByRole('combobox', { name: 'Type' }).click();
   await expect(page.getByRole('option')).toHaveText(['RSS', 'Atom', 'JSON']);
   await page.getByRole('option', { name: 'Atom' }).click();

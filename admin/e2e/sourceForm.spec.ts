@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures/administrator.ts';
 import { countPresses } from './fixtures/presses.ts';
-import { addSource, home, ownSources, sampleSource, test } from './fixtures/sourceRows.ts';
+import {
+  addSource,
+  home,
+  leaveAddress,
+  ownSources,
+  sampleSource,
+  test,
+} from './fixtures/sourceRows.ts';
 
 test.describe('the form of a new source', { tag: '@thorough' }, () => {
   // Nobody answers at the address, which is looked at once it is typed.
@@ -20,6 +27,7 @@ test.describe('the form of a new source', { tag: '@thorough' }, () => {
     await page.getByLabel('Name *', { exact: true }).fill(' New one ');
     await page.getByLabel('Display name').fill('   ');
     await page.getByLabel('URL').fill(`${home}/new-one`);
+    await leaveAddress(page.getByLabel('URL'));
     await page.getByRole('button', { name: 'Add source' }).dblclick();
     await expect(page.getByText('Source added.')).toBeVisible();
     await expect(page).toHaveURL('/admin/sources');
@@ -45,6 +53,7 @@ test.describe('the form of a new source', { tag: '@thorough' }, () => {
       await chooseClub(page, 'Arsenal');
       await page.getByLabel('Name *', { exact: true }).fill('Second');
       await page.getByLabel('URL').fill(url);
+      await leaveAddress(page.getByLabel('URL'));
       await page.getByRole('button', { name: 'Add source' }).click();
       await expect(
         page.getByText('Failed to add source. Check if URL is unique.', { exact: true }),

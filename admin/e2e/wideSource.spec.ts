@@ -1,5 +1,5 @@
 import { expect } from './fixtures/administrator.ts';
-import { addFilter, home, ownSources, test } from './fixtures/sourceRows.ts';
+import { addFilter, home, leaveAddress, ownSources, test } from './fixtures/sourceRows.ts';
 
 test.use({ expectedErrors: [/502/] });
 
@@ -15,6 +15,7 @@ test(
     // It is completed by Enter as by leaving the field.
     await page.getByLabel('URL').fill('e2e-sources.test/all-of-it');
     await page.getByLabel('URL').press('Enter');
+    await leaveAddress(page.getByLabel('URL'));
     // Whose it is has to be said.
     await page.getByRole('button', { name: 'Add source' }).click();
     await expect(page.getByRole('combobox', { name: 'Club' })).toHaveAccessibleDescription(

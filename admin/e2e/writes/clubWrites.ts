@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { svgFile } from '../fixtures/clubs.ts';
+import { leaveAddress } from '../fixtures/sourceRows.ts';
 import { ask, click, confirm, field, open, typed, type World, type Write } from './write.ts';
 
 const ofStorage = 'POST /storage/v1/object/club-badges';
@@ -101,6 +102,7 @@ export const clubWrites: readonly Write[] = [
       await click('Add source')(page);
       await field('Internal name')(page).fill(typed);
       await field('URL of the feed')(page).fill('e2e-sources.test/added');
+      await leaveAddress(field('URL of the feed')(page));
     },
     act: click('Add this source'),
     kept: field('Internal name'),

@@ -1,5 +1,5 @@
 import type { NewRow } from '../../../supabase/tests/fixtures/rowBuilders.ts';
-import { addSource, home, row, search } from '../fixtures/sourceRows.ts';
+import { addSource, home, leaveAddress, row, search } from '../fixtures/sourceRows.ts';
 import { ask, click, field, open, typed, type World, type Write } from './write.ts';
 
 async function openSource({ page, serviceClient }: World, overrides: NewRow<'sources'> = {}) {
@@ -30,6 +30,7 @@ export const sourceWrites: readonly Write[] = [
       await world.page.getByRole('switch', { name: 'No club: division-wide' }).check();
       await world.page.getByLabel('Name *', { exact: true }).fill(typed);
       await world.page.getByLabel('URL *').fill('e2e-sources.test/new');
+      await leaveAddress(world.page.getByLabel('URL *'));
     },
     act: click('Add source'),
     kept: (page) => page.getByLabel('Name *', { exact: true }),
