@@ -1135,7 +1135,6 @@ export type Database = {
           retired_at: string | null;
           retry_after_at: string | null;
           retry_after_url: string | null;
-          schedule: Json | null;
           shows_pictures: boolean;
           state: string;
           type: string;
@@ -1195,7 +1194,6 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
-          schedule?: Json | null;
           shows_pictures?: boolean;
           state?: string;
           type?: string;
@@ -1254,7 +1252,6 @@ export type Database = {
           retired_at?: string | null;
           retry_after_at?: string | null;
           retry_after_url?: string | null;
-          schedule?: Json | null;
           shows_pictures?: boolean;
           state?: string;
           type?: string;
@@ -1929,7 +1926,6 @@ export type Database = {
           left_out_titles: string[];
           name: string;
           not_found_since: string;
-          schedule: Json;
           shows_pictures: boolean;
           type: string;
           url: string;

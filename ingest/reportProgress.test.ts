@@ -134,7 +134,6 @@ function buildOutcome(
       body_at: null,
       clock_offset_minutes: 0,
       kind: 'press',
-      schedule: null,
       left_out_links: [],
       left_out_titles: [],
       keeps_named_only: false,

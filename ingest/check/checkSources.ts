@@ -137,7 +137,7 @@ export function packStore({
       shows_pictures: true,
       ...{ error_count: 0, not_found_since: null, clock_offset_minutes: 0 },
       // It is read as if for the first time.
-      ...{ etag: null, last_modified: null, content_hash: null, body_at: null, schedule: null },
+      ...{ etag: null, last_modified: null, content_hash: null, body_at: null },
     };
   });
   return {

@@ -11,7 +11,6 @@ import {
 import { mendMojibake } from './decode/mendMojibake.ts';
 import { newestOf } from './newestOf.ts';
 import { parseJsonFeed } from './parseJsonFeed.ts';
-import { readSchedule } from './document/readSchedule.ts';
 import { readWithRssParser, type XmlFeed } from './readWithRssParser.ts';
 import { readXmlItem } from './readXmlItem.ts';
 import { repairXml } from './repair/repairXml.ts';
@@ -47,12 +46,10 @@ export async function readFeed(
 
   const feed = await parseXmlFeed(source);
   const siteUrl = webUrl(feed.link, feedUrl);
-  const schedule = readSchedule(source);
   const read = {
     title: plainText(mendMojibake(feed.title ?? '')) || null,
     siteUrl,
     items: feed.items.map((item) => readXmlItem(item, [siteUrl, feedUrl])),
-    ...(schedule !== null && { schedule }),
   };
   const isCut = feed.items.length >= maxReadItems;
   return newestOfFeed(read, isCut ? Math.max(0, countItems(source) - maxReadItems) : 0);

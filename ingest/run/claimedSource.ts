@@ -21,15 +21,6 @@ export const claimedSourceSchema = z.object({
   body_at: z.string().nullable(),
   clock_offset_minutes: z.number(),
   kind: z.string(),
-  /** The feed's word on when to ask for it. */
-  schedule: z
-    .object({
-      pauseMinutes: z.number().nullable(),
-      skipHours: z.array(z.number()),
-      skipDays: z.array(z.number()),
-    })
-    .nullable()
-    .catch(null),
   left_out_links: z.array(z.string()),
   left_out_titles: z.array(z.string()),
   keeps_named_only: z.boolean(),
@@ -41,7 +32,7 @@ export type ClaimedSource = z.infer<typeof claimedSourceSchema>;
 
 /** The columns that `listedSource` reads. */
 export const listedColumns =
-  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, body_at, clock_offset_minutes, kind, schedule, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
+  'id, name, url, type, error_count, not_found_since, etag, last_modified, content_hash, body_at, clock_offset_minutes, kind, left_out_links, left_out_titles, keeps_named_only, shows_pictures, clubs!sources_club_id_fkey(name, aliases, short_name)';
 
 const clubSchema = z.object({
   name: z.string(),

@@ -3,7 +3,6 @@ import type { FetchWithoutFeed } from '../fetch/fetchFeed.ts';
 import { longestWaitMs } from '../fetch/parseRetryAfter.ts';
 import { oneLine } from '../../common/text/characters.ts';
 import type { ClaimedSource } from './claimedSource.ts';
-import type { FeedSchedule } from '../read/document/readSchedule.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -44,7 +43,7 @@ export interface Health {
  *
  * @param random A number from 0 to 1.
  * @param hoursBetweenRuns How often runs come; a feed that works is due again with the next one.
- * @param asked How long the publisher of a feed that works asks us to wait.
+ * @param freshForMs For how long the answer of a feed that works stays fresh; null where its publisher does not say.
  */
 export function healthAfter(
   outcome:
@@ -55,7 +54,7 @@ export function healthAfter(
   now: Date,
   random: number,
   hoursBetweenRuns: number = usualHoursBetweenRuns,
-  asked: AskedPause = { freshForMs: null, schedule: null },
+  freshForMs: number | null = null,
 ): Health {
   const standing = (state: SourceState, error: string | null, waitMs: number): Health => ({
     state,
@@ -78,7 +77,7 @@ export function healthAfter(
       return standing(
         'ok',
         null,
-        politeWait(hoursBetweenRuns * shareOfInterval * hourMs, asked, now),
+        politeWait(hoursBetweenRuns * shareOfInterval * hourMs, freshForMs),
       );
     case 'rateLimited':
       return askedToWait('failing', outcome.reason, outcome.retryAfterMs ?? backOffMs);
@@ -114,30 +113,10 @@ function later(now: Date, waitMs: number): string {
   return new Date(now.getTime() + waitMs).toISOString();
 }
 
-/** The wait that a publisher asks for; null where it asks for none. */
-export interface AskedPause {
-  /** For how long the answer stays fresh, in milliseconds. */
-  freshForMs: number | null;
-  schedule: FeedSchedule | null;
-}
-
 /**
- * How long to wait before a feed is asked again: as long as usual, and longer where its publisher says so, up to
- * a day. Never shorter.
+ * How long to wait before a feed is asked again: as long as usual, and longer where its publisher says that the answer
+ * stays fresh, up to a day. Never shorter.
  */
-export function politeWait(usualWaitMs: number, asked: AskedPause, now: Date): number {
-  const { freshForMs, schedule } = asked;
-  const pauseMs = (schedule?.pauseMinutes ?? 0) * minuteMs;
-  const waitMs = Math.min(Math.max(usualWaitMs, freshForMs ?? 0, pauseMs), dayMs);
-  if (schedule === null) return waitMs;
-  const latestMs = now.getTime() + dayMs;
-  let dueMs = now.getTime() + waitMs;
-  while (dueMs < latestMs && isSkipped(new Date(dueMs), schedule)) {
-    dueMs = Math.min((Math.floor(dueMs / hourMs) + 1) * hourMs, latestMs);
-  }
-  return dueMs - now.getTime();
-}
-
-function isSkipped(moment: Date, { skipHours, skipDays }: FeedSchedule): boolean {
-  return skipHours.includes(moment.getUTCHours()) || skipDays.includes(moment.getUTCDay());
+export function politeWait(usualWaitMs: number, freshForMs: number | null): number {
+  return Math.min(Math.max(usualWaitMs, freshForMs ?? 0), dayMs);
 }

@@ -18,7 +18,6 @@ import type { Health } from './healthAfter.ts';
 import { groupStories } from './groupStories.ts';
 import { labelStored } from './labelStored.ts';
 import { pageCalls } from '../metadata/pageCalls.ts';
-import type { FeedSchedule } from '../read/document/readSchedule.ts';
 
 /** How a run begins; `joined`: beside other workers on the same job. */
 const startedSchema = z.discriminatedUnion('outcome', [
@@ -78,8 +77,6 @@ export type SourceOutcome = {
       redirected_to: string | null;
       /** How many items of the feed are not stored, by the rules of the source or because they are about no club. */
       left_out_articles: number;
-      /** The feed's word on when to ask for it; without it, the known one stands. */
-      schedule?: FeedSchedule | null;
       /** The body is byte for byte the one that was read before. */
       is_same_body: boolean;
     })

@@ -247,10 +247,9 @@ function outcomeOf(
   source: ClaimedSource,
   { hoursBetweenRuns, now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
-  const schedule = read.kind === 'modified' ? (read.feed.schedule ?? null) : source.schedule;
   const version = versionOf(read);
-  const asked = { freshForMs: version?.freshForMs ?? null, schedule };
-  const health = healthAfter(read, source, now(), random(), hoursBetweenRuns, asked);
+  const freshForMs = version?.freshForMs ?? null;
+  const health = healthAfter(read, source, now(), random(), hoursBetweenRuns, freshForMs);
   const untold = {
     url: source.url,
     ...health,
@@ -268,7 +267,6 @@ function outcomeOf(
     etag: version.etag,
     last_modified: version.lastModified,
     redirected_to: version.permanentRedirectUrl,
-    schedule,
     ...(version.kind === 'modified'
       ? { content_hash: version.contentHash }
       : { is_same_body: version.isSameBody }),

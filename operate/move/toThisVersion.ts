@@ -2,13 +2,16 @@ import { readLines, type Row } from './jsonLines.ts';
 import { tableFile, type Manifest } from './manifest.ts';
 import type { MovedTable } from './movedTables.ts';
 
+/** Columns that earlier versions had, and that nothing here stands for. */
+const goneColumns: readonly string[] = ['shows_betting', 'same_as', 'schedule'];
+
 /** What 0.5.0 left out of the site by its topic. */
 const leftOutTopics: readonly unknown[] = ['betting', 'stream'];
 
 /**
  * Makes what tells the rows of an export as this version has them. Up to 0.5.0 bets and free streams were left out by
  * their topic, unless an administrator had those of their publisher shown: stories that were left out become hidden
- * ones, with the reason.
+ * ones, with the reason. What a source's feed said of when to ask for it was kept as well; it is dropped.
  *
  * @returns the columns of a table, and one of its rows.
  */
@@ -16,13 +19,14 @@ export async function toThisVersion(folder: string, manifest: Manifest) {
   const columnsThere = ({ name }: Pick<MovedTable, 'name'>) => manifest.tables[name]?.columns ?? [];
   const isOlder =
     columnsThere({ name: 'articles' }).includes('held_at') ||
-    columnsThere({ name: 'publishers' }).includes('shows_betting');
+    columnsThere({ name: 'publishers' }).includes('shows_betting') ||
+    columnsThere({ name: 'sources' }).includes('schedule');
   if (!isOlder) return { columnsOf: columnsThere, rowOf: (_table: MovedTable, row: Row) => row };
   const shownSources = await sourcesWithShownBets(folder);
   return {
     columnsOf: (table: MovedTable) =>
       columnsThere(table)
-        .filter((column) => column !== 'shows_betting' && column !== 'same_as')
+        .filter((column) => !goneColumns.includes(column))
         .map((column) => (column === 'held_at' ? 'held_for' : column)),
     rowOf: ({ name }: MovedTable, row: Row) =>
       name === 'audit_entries' ? entryOf(row, shownSources) : recordOf(row, shownSources),
@@ -46,7 +50,7 @@ async function* rowsIn(folder: string, tableName: string): AsyncGenerator<Row> {
 }
 
 function recordOf(row: Row, shownSources: ReadonlySet<unknown>): Row {
-  const { shows_betting: _, same_as: __, held_at: heldAt, ...kept } = row;
+  const { shows_betting: _, same_as: __, schedule: ___, held_at: heldAt, ...kept } = row;
   if (heldAt === undefined) return kept;
   const { is_visible: isVisible, topic, source_id: sourceId } = kept;
   if (isVisible === true && leftOutTopics.includes(topic) && !shownSources.has(sourceId)) {

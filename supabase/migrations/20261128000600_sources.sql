@@ -76,7 +76,6 @@ create table public.sources (
   shows_pictures boolean not null default true,
   pack_entry jsonb,
   refuted_reads smallint not null default 0 check (refuted_reads >= 0),
-  schedule jsonb,
   off_topic_items smallint check (off_topic_items >= 0),
   proposed_at timestamptz,
   constraint sources_official_is_a_kind check (is_official = (kind = 'official'))
@@ -120,7 +119,6 @@ comment on column public.sources.keeps_named_only is 'Only items that name the c
 comment on column public.sources.shows_pictures is 'False: its stories have no pictures.';
 comment on column public.sources.pack_entry is 'What the source pack said of it when it was adopted, by which later differences are told; null: it does not come from the pack.';
 comment on column public.sources.refuted_reads is 'How many reads of an unproven source its host answered with something that is no feed.';
-comment on column public.sources.schedule is 'What the feed says of when to ask for it: {pauseMinutes, skipHours, skipDays}, in GMT.';
 comment on column public.sources.off_topic_items is 'How many new items of a fan blog in a row were not about football; from 8 on it is suspicious, until an administrator trusts it again. Null: none about football has been seen yet.';
 comment on column public.sources.proposed_at is
   'When a search found it, while nobody has decided about it; such a source is switched off. Null: nobody waits for a decision.';
@@ -380,7 +378,6 @@ create function private.forget_topics() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.off_topic_items := null;
-  new.schedule := null;
   return new;
 end;
 $$;

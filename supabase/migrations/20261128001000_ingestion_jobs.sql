@@ -224,7 +224,7 @@ create function public.claim_sources(job_id uuid, n integer default 20, held uui
 returns table (
   id uuid, club_name text, club_aliases text[], name text, url text, type text, error_count integer,
   not_found_since timestamptz, etag text, last_modified text, content_hash text, body_at timestamptz,
-  clock_offset_minutes smallint, kind text, schedule jsonb, left_out_links text[],
+  clock_offset_minutes smallint, kind text, left_out_links text[],
   left_out_titles text[], keeps_named_only boolean, shows_pictures boolean
 )
 language plpgsql set search_path = '' as $$
@@ -269,7 +269,7 @@ begin
     coalesce(club.aliases || array_remove(array[club.short_name], null), '{}'), claimed.name,
     claimed.url, claimed.type, claimed.error_count, claimed.not_found_since, claimed.etag,
     claimed.last_modified, claimed.content_hash, claimed.body_at, claimed.clock_offset_minutes,
-    claimed.kind, claimed.schedule, claimed.left_out_links,
+    claimed.kind, claimed.left_out_links,
     claimed.left_out_titles, claimed.keeps_named_only, claimed.shows_pictures
   from claimed left join public.clubs as club on club.id = claimed.club_id
   order by claimed.priority, claimed.id;

@@ -433,7 +433,6 @@ begin
     last_modified = source.last_modified,
     content_hash = source.content_hash,
     body_at = source.body_at,
-    schedule = case when outcome ? 'schedule' then nullif(outcome -> 'schedule', 'null') else schedule end,
     -- A worker whose job was cancelled must not undo what the next job has claimed or done.
     claimed_by = nullif(claimed_by, (outcome ->> 'job_id')::uuid),
     claimed_at = case when claimed_by is distinct from (outcome ->> 'job_id')::uuid then claimed_at end,

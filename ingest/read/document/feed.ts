@@ -1,5 +1,3 @@
-import type { FeedSchedule } from './readSchedule.ts';
-
 /** Of a feed with more items, the newest so many are kept. */
 export const maxItems = 2_000;
 
@@ -16,8 +14,6 @@ export interface Feed {
   items: FeedItem[];
   /** How many older items it has besides, where it has too many. */
   leftOut?: number;
-  /** Only where the feed says when to ask for it. */
-  schedule?: FeedSchedule;
 }
 
 /** An entry in a feed. */
