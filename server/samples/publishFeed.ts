@@ -13,15 +13,13 @@ const templates = {
 };
 /** Summaries are text, HTML as text, HTML in CDATA or text with HTML entities; most are text. */
 const summaryForms = ['text', 'text', 'text', 'html', 'cdata', 'entities'];
-/** The characters of the bytes from 0x91. */
-const windows1252 = '‘’“”•–—';
 
-/** Writes the feed of a site in its format and with its quirk, the newest story first. */
+/** Writes the feed of a site in its format, the newest story first. */
 export function publishFeed(
   site: SampleSite,
   stories: readonly Story[],
   port: number,
-): { body: string | Buffer<ArrayBuffer>; contentType: string } {
+): { body: string; contentType: string } {
   const [feed = '', entry = ''] = templates[site.format];
   const isJson = site.format === 'json';
   const escape = isJson ? JSON.stringify : escapeUTF8;
@@ -32,14 +30,7 @@ export function publishFeed(
     items: items.map((item) => fillMarkup(entry, item, escape)).join(isJson ? ',\n' : '\n'),
   };
   const body = `${fillMarkup(feed, slots, escape)}\n`;
-  // Without a charset, so that the XML declaration is the only one to name the encoding.
-  if (site.quirk === 'windows-1252') {
-    return { body: encodeWindows1252(body), contentType: 'text/xml' };
-  }
-  const contentType = `${feedFormats[site.format].mediaType}; charset=utf-8`;
-  if (site.quirk !== 'bare-ampersands') return { body, contentType };
-  const unescaped = (title: string) => title.replaceAll('&amp;', '&');
-  return { body: body.replaceAll(/<title>.*<\/title>/g, unescaped), contentType };
+  return { body, contentType: `${feedFormats[site.format].mediaType}; charset=utf-8` };
 }
 
 function slotsOfFeed(site: SampleSite, newest: Story | null, port: number): Slots {
@@ -56,14 +47,12 @@ function slotsOfFeed(site: SampleSite, newest: Story | null, port: number): Slot
 }
 
 function slotsOfItem(site: SampleSite, story: Story, port: number): Slots {
-  const { host, quirk } = site;
-  const { headline, excerpt } = story;
+  const { host } = site;
+  const { headline: title, excerpt: summary } = story;
   const number = String(story.number);
   const url = `${originOf(site, port)}${story.path}`;
   const isPermalink = seededHash(host, 'permalink') % 2 === 0 || site.format === 'rdf';
   const hasBody = !site.isOfficial && seededHash(host, 'whole story') % 2 === 0;
-  const title = quirk === 'bare-ampersands' ? withAmpersand(headline) : headline;
-  const summary = quirk === 'windows-1252' ? withPrice(excerpt) : excerpt;
   const form = chooseFrom(summaryForms, seededHash(host, story.number, 'dress'));
   const image = story.imagePlace === 'feed' ? `${originOf(site, port)}/images/${number}.svg` : null;
   return {
@@ -102,21 +91,4 @@ function authorOf({ host, isOfficial }: SampleSite): string {
   const seed = seededHash(host, 'blogger');
   const blogger = `${chooseFrom(words.women, seed)} ${chooseFrom(words.families, seed >>> 8)}`;
   return isOfficial ? 'Club media team' : blogger;
-}
-
-function withAmpersand(headline: string): string {
-  const joined = headline.replaceAll(' and ', ' & ');
-  return joined === headline ? `News & views: ${headline}` : joined;
-}
-
-/** Gives every item of the windows-1252 feed curly quotes and a pound sign. */
-function withPrice(excerpt: string | null): string {
-  return `${excerpt ?? 'In the print edition.'} “Still only £2”, on paper.`;
-}
-
-function encodeWindows1252(document: string): Buffer<ArrayBuffer> {
-  const text = document
-    .replace('encoding="UTF-8"', 'encoding="windows-1252"')
-    .replaceAll(/[‘’“”•–—]/g, (mark) => String.fromCodePoint(0x91 + windows1252.indexOf(mark)));
-  return Buffer.from(text, 'latin1');
 }

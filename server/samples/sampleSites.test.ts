@@ -30,14 +30,8 @@ describe('the sample sites of the clubs of a season', () => {
 
   it('have each awkward feed once, each at another club', () => {
     const awkward = blogs.filter(({ quirk }) => quirk !== null);
-    expect(awkward.map(({ quirk }) => quirk)).toEqual([
-      'windows-1252',
-      'bare-ampersands',
-      'no-dates',
-      'always-500',
-      'always-404',
-    ]);
-    expect(new Set(awkward.map(({ club }) => club.slug)).size).toBe(5);
+    expect(awkward.map(({ quirk }) => quirk)).toEqual(['no-dates', 'always-500', 'always-404']);
+    expect(new Set(awkward.map(({ club }) => club.slug)).size).toBe(3);
   });
 
   it('do not depend on the order of the clubs', () => {
@@ -48,6 +42,6 @@ describe('the sample sites of the clubs of a season', () => {
 it.each([2, 4, 12])('%i clubs are enough for every format and every awkward feed', (count) => {
   const sites = sampleSites(buildClubs(count));
   expect(new Set(sites.map(({ format }) => format)).size).toBe(Math.min(4, count));
-  expect(sites.filter(({ quirk }) => quirk !== null)).toHaveLength(5);
+  expect(sites.filter(({ quirk }) => quirk !== null)).toHaveLength(3);
   expect(new Set(sites.map(({ host }) => host)).size).toBe(sites.length);
 });

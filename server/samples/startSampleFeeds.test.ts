@@ -102,21 +102,6 @@ describe('the sources', () => {
 });
 
 describe('awkward feeds', () => {
-  it('declare windows-1252 in the document alone', async () => {
-    const { body, headers } = await get(sourceWith('windows-1252').url);
-    expect(headers['content-type']).toBe('text/xml');
-    const text = new TextDecoder('windows-1252').decode(body);
-    expect(text).toMatch(/^<\?xml version="1\.0" encoding="windows-1252"\?>/);
-    expect(text).toMatch(/“Still only £2”/);
-    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(body)).toThrow();
-  });
-
-  it('leave ampersands in titles as they are', async () => {
-    const { body } = await get(sourceWith('bare-ampersands').url);
-    const titles = body.toString().match(/<title>.*<\/title>/g) ?? [];
-    expect(titles.slice(1).every((title) => title.includes(' & '))).toBe(true);
-  });
-
   it('have no dates at all', async () => {
     const { body } = await get(sourceWith('no-dates').url);
     expect(body.toString()).not.toMatch(/date/i);

@@ -94,7 +94,7 @@ function feedAnswer(site: SampleSite, stories: Story[], port: number): Response 
   return resource(contentType, body);
 }
 
-function resource(contentType: string, body: string | Buffer<ArrayBuffer>): Response {
+function resource(contentType: string, body: string): Response {
   const headers = {
     'content-type': contentType,
     'content-length': String(Buffer.byteLength(body)),
