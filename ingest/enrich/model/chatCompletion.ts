@@ -1,15 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { parseRetryAfter } from '../../fetch/parseRetryAfter.ts';
 import { statusInWords } from '../../fetch/readRefusal.ts';
 import type { ModelSettings } from './modelSettings.ts';
 import { readJson } from '../../../common/text/readJson.ts';
 import { postJson, type PostOutcome, quoteAnswer } from './postJson.ts';
 
 const defaultTimeoutMs = 30_000;
-const defaultWaitMs = 1000;
-/** A server that asks for more patience is given up on rather than asked too early. */
-const maxWaitMs = 5000;
 /** Far above any call of ours; what claims more is no count of tokens. */
 const maxPlausibleTokens = 10_000_000;
 
@@ -36,8 +31,6 @@ export type Chat = (question: ChatQuestion) => Promise<ChatOutcome>;
 /** The world that a chat needs; the defaults are the real one. */
 export interface ChatOptions {
   fetch?: typeof globalThis.fetch;
-  now?: () => Date;
-  pause?: (durationMs: number) => Promise<void>;
   timeoutMs?: number;
   /** Ends the call under way and all later ones. */
   signal?: AbortSignal;
@@ -73,14 +66,12 @@ const errorMessage = z.union([
 ]);
 
 /**
- * Makes the means to question a model by `POST {baseUrl}/chat/completions`. A server that is busy (429)
- * or broken (5xx) is asked once more; one that refuses the form of the question is asked in the form
- * that it may know, and in that from then on.
+ * Makes the means to question a model by `POST {baseUrl}/chat/completions`. A server that refuses the form of
+ * the question is asked in the form that it may know, and in that from then on. One in trouble is not asked again:
+ * whatever fails, the word list answers.
  */
 export function createChat(settings: ModelSettings, options: ChatOptions = {}): Chat {
-  const { now = () => new Date(), timeoutMs = defaultTimeoutMs } = options;
-  const { fetch = globalThis.fetch, signal: stop } = options;
-  const pause = options.pause ?? ((durationMs: number) => pauseUntil(durationMs, stop));
+  const { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, signal: stop } = options;
   const url = `${settings.baseUrl}/chat/completions`;
   const { host, hostname } = new URL(url);
   const headers: Record<string, string> =
@@ -92,7 +83,6 @@ export function createChat(settings: ModelSettings, options: ChatOptions = {}): 
 
   return async (question) => {
     let dialect = knownDialect;
-    let canRetry = true;
     for (;;) {
       const body = requestBody(settings.model, question, dialect);
       const outcome = await postJson(url, body, { headers, fetch, timeoutMs, stop });
@@ -102,15 +92,10 @@ export function createChat(settings: ModelSettings, options: ChatOptions = {}): 
         return readCompletion(outcome.text, question.maxAnswerTokens);
       }
       const other = otherDialect(dialect, outcome);
-      const waitMs = canRetry ? waitBeforeRetry(outcome, now()) : null;
-      if (other !== null) {
-        dialect = other;
-      } else if (waitMs !== null) {
-        canRetry = false;
-        await pause(waitMs);
-      } else {
+      if (other === null) {
         return { kind: 'failed', reason: describeRefusal(outcome), costTokens: 0 };
       }
+      dialect = other;
     }
   };
 
@@ -148,13 +133,6 @@ function otherDialect(dialect: Dialect, { status, text }: PostAnswer): Dialect |
   return dialect.format === 'json_schema' ? { ...dialect, format: 'json_object' } : null;
 }
 
-/** @returns null when asking again would be of no use, or too early. */
-function waitBeforeRetry({ status, retryAfter }: PostAnswer, now: Date): number | null {
-  if (status !== 429 && status < 500) return null;
-  const waitMs = parseRetryAfter(retryAfter, now) ?? defaultWaitMs;
-  return waitMs > maxWaitMs ? null : waitMs;
-}
-
 function readCompletion(text: string, maxAnswerTokens: number): ChatOutcome {
   const result = completion.safeParse(readJson(text));
   if (!result.success) {
@@ -169,9 +147,4 @@ function readCompletion(text: string, maxAnswerTokens: number): ChatOutcome {
   }
   if (content === '') return { kind: 'failed', reason: 'The model gave no answer.', costTokens };
   return { kind: 'answered', content, costTokens };
-}
-
-/** Ends early when there is nothing left to wait for; the call that follows then fails by itself. */
-async function pauseUntil(durationMs: number, stop: AbortSignal | undefined): Promise<void> {
-  await wait(durationMs, undefined, stop && { signal: stop }).catch(() => undefined);
 }

@@ -8,8 +8,7 @@ const maxQuotedCharacters = 200;
 
 /** An answer of any status, or none, with a sentence for the operator. */
 export type PostOutcome =
-  | { kind: 'answered'; status: number; text: string; retryAfter: string | undefined }
-  | { kind: 'failed'; reason: string };
+  { kind: 'answered'; status: number; text: string } | { kind: 'failed'; reason: string };
 
 /** How to post; `timeoutMs` bounds the whole exchange, to the last byte of the answer. */
 export interface PostOptions {
@@ -42,8 +41,7 @@ export async function postJson(
     });
     const text = await readText(response);
     if (text === null) return failed(`The server ${host} sent more than 1 MB.`);
-    const retryAfter = response.headers.get('retry-after') ?? undefined;
-    return { kind: 'answered', status: response.status, text, retryAfter };
+    return { kind: 'answered', status: response.status, text };
   } catch (error) {
     if (stop?.aborted === true) return failed('The run was stopped.');
     if (timeout.aborted) {
