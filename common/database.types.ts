@@ -1869,14 +1869,6 @@ export type Database = {
       };
       approve_submission: { Args: { id: string }; Returns: string };
       article_image: { Args: { url: string; url_key: string }; Returns: Json };
-      articles_to_label: {
-        Args: { n: number; rules_version: number };
-        Returns: {
-          excerpt: string;
-          headline: string;
-          id: string;
-        }[];
-      };
       assign_club: {
         Args: {
           club_id: string;
@@ -1975,7 +1967,6 @@ export type Database = {
       import_sources: { Args: { rows: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       join_event: { Args: { article_ids: string[]; with_id: string }; Returns: undefined };
-      label_articles: { Args: { labels: Json; rules_version: number }; Returns: number };
       last_run_at: { Args: Record<PropertyKey, never>; Returns: Json };
       list_administrators: {
         Args: Record<PropertyKey, never>;

@@ -130,7 +130,6 @@ async function tellRun(
     return 0;
   }
   for (const [event, what, count] of [
-    ['labelled stored articles anew', 'articles', result.relabelledArticles],
     ['read pages for their dates', 'pages', result.readPages],
     ['deleted old articles', 'articles', result.prunedArticles],
   ] as const) {

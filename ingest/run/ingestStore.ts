@@ -16,7 +16,6 @@ import type { KnownClub } from '../enrich/about/createClubsAbout.ts';
 import type { ClubArticle, EnrichedArticle } from './enrichArticles.ts';
 import type { Health } from './healthAfter.ts';
 import { groupStories } from './groupStories.ts';
-import { labelStored } from './labelStored.ts';
 import { pageCalls } from '../metadata/pageCalls.ts';
 
 /** How a run begins; `joined`: beside other workers on the same job. */
@@ -220,8 +219,6 @@ export function supabaseStore(client: SupabaseClient) {
       const { status, error } = job;
       return status === 'failed' ? (error ?? 'The job was ended.') : null;
     },
-    /** Labels some thousand articles that are stored since before the rules of today; answers how many changed. */
-    labelStored: () => labelStored(callAgain),
     /** Puts new stories into the events that they tell; answers how many are in another than before. */
     groupStories: () => groupStories(callAgain, clubs),
     /** Deletes the articles that are older than so many days; answers how many. */

@@ -34,8 +34,6 @@ export type IngestionResult =
       kind: 'completed';
       jobId: string;
       outcomes: RefreshOutcome[];
-      /** Stories from before the rules of today whose labels these changed. */
-      relabelledArticles: number;
       /** Of stories that came without a date, also those that could not be read. */
       readPages: number;
       prunedArticles: number;
@@ -56,11 +54,10 @@ export interface RunOptions extends ReadingOptions {
 }
 
 /**
- * One ingestion run: start or take up a job, label what is stored since before the rules of today,
- * refresh the sources of the job until none is left, finish it, read the pages of stories that came
- * without a date, group the stories of one event, let go of old articles. Any number of workers may run the same job side by side; one
- * that has nothing to do stays until the others are done, for should one of them die its sources come
- * back. A source that fails never touches the others. A job that is ended from outside ends its workers
+ * One ingestion run: start or take up a job, refresh the sources of the job until none is left, finish it, read the
+ * pages of stories that came without a date, group the stories of one event, let go of old articles. Any number of
+ * workers may run the same job side by side; one that has nothing to do stays until the others are done, for should
+ * one of them die its sources come back. A source that fails never touches the others. A job that is ended from outside ends its workers
  * with the next record; what they had not recorded by then is as it was.
  *
  * @param options.signal Ends the job with its reason, a sentence; or this worker, where others go on.
@@ -75,9 +72,6 @@ export async function runIngestion(
   if (started.outcome === 'busy') return { kind: 'busy', jobId: started.id };
   const jobId = started.id;
   listener?.started(started.total_sources, started.processed_sources);
-  // Other workers of the job would label the same ones.
-  const isFirst = started.outcome !== 'joined' && request.sourceId === null;
-  const relabelledArticles = isFirst ? await store.labelStored() : 0;
   const hostRests = await restsSoFar(store, options.now);
 
   const outcomes: RefreshOutcome[] = [];
@@ -96,7 +90,6 @@ export async function runIngestion(
     kind: 'completed',
     jobId,
     outcomes,
-    relabelledArticles,
     readPages: dated.totalProcessed,
     prunedArticles,
   };

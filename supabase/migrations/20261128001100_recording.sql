@@ -20,18 +20,6 @@ comment on table public.source_fetches is 'How the fetches of the last 30 days e
 comment on column public.source_fetches.outcome is 'read, failed, or deferred: not asked, because its host wanted a rest.';
 comment on column public.source_fetches.left_out_articles is 'Items of the feed that were not stored: older than its newest 250, left out by its rules, or about no club.';
 
--- Stories from before there were labels, or before their rules changed, are labelled by the runs, the newest first
--- and some thousand a run.
-create table private.label_progress (
-  is_only boolean primary key default true constraint label_progress_is_one check (is_only),
-  rules_version integer not null,
-  is_done boolean not null default false,
-  oldest_published_at timestamptz not null default 'infinity',
-  oldest_id uuid
-);
-
-comment on table private.label_progress is 'How far the stored articles are labelled by the rules of a version: from the newest to the oldest that is named here.';
-
 create index source_fetches_by_source on public.source_fetches (source_id, fetched_at);
 create index source_fetches_by_moment on public.source_fetches (fetched_at);
 
@@ -42,13 +30,6 @@ grant select, insert, update, delete on table public.source_fetches to authentic
 -- Nobody but ingestion writes: there is no other policy.
 create policy "Administrators read fetches" on public.source_fetches for select
   to authenticated using ((select private.is_admin()));
-
-alter table private.label_progress enable row level security;
-revoke all on table private.label_progress from public, anon, authenticated;
-grant select, insert, update on table private.label_progress to service_role;
-
-create policy "Nobody reaches the progress of labels through the API" on private.label_progress
-  for select to anon, authenticated using (false);
 
 create function private.keeps_story(owner public.sources, other public.sources) returns boolean
 language sql stable set search_path = '' as $$
@@ -612,75 +593,9 @@ $$;
 
 comment on function public.record_fetch is 'Records one fetch, as record_fetches does. Answers counts of new, changed, unchanged and removed.';
 
-create function public.articles_to_label(rules_version integer, n integer)
-returns table (id uuid, headline text, excerpt text)
-language plpgsql stable set search_path = '' set enable_seqscan = off as $$
-declare
-  progress private.label_progress;
-  is_under_way boolean;
-begin
-  select * into progress from private.label_progress;
-  if progress.rules_version > articles_to_label.rules_version
-    or (progress.rules_version = articles_to_label.rules_version and progress.is_done) then
-    return;
-  end if;
-  is_under_way := coalesce(progress.rules_version = articles_to_label.rules_version, false);
-  progress.oldest_published_at :=
-    case when is_under_way then progress.oldest_published_at else 'infinity' end;
-  return query
-  select article.id, article.headline, article.excerpt
-  from public.articles as article
-  where article.published_at <= progress.oldest_published_at
-    and (article.published_at < progress.oldest_published_at or article.id > progress.oldest_id)
-  order by article.published_at desc, article.id
-  limit n;
-end;
-$$;
-
-comment on function public.articles_to_label is 'The next n stored articles that are not labelled by the rules of this version yet, the newest first; none once all are, or where newer rules have been at work.';
-
-create function public.label_articles(rules_version integer, labels jsonb) returns integer
-language plpgsql set search_path = '' set enable_seqscan = off as $$
-declare
-  last public.articles;
-  changed integer;
-begin
-  insert into private.label_progress as progress (rules_version)
-  values (label_articles.rules_version)
-  on conflict (is_only) do update
-  set rules_version = excluded.rules_version, is_done = false, oldest_published_at = 'infinity',
-    oldest_id = null
-  where progress.rules_version < excluded.rules_version;
-
-  update public.articles as article
-  set topic = label.topic, is_routine = label.is_routine
-  from jsonb_to_recordset(label_articles.labels) as label (id uuid, topic text, is_routine boolean)
-  where article.id = label.id and article.labels_edited_at is null
-    and (article.topic, article.is_routine) is distinct from (label.topic, label.is_routine);
-  get diagnostics changed = row_count;
-
-  -- Materialized, or all articles would be gone through from the oldest for the first of these.
-  with labelled as materialized (
-    select article.* from public.articles as article
-    where article.id in (
-      select label.id from jsonb_to_recordset(label_articles.labels) as label (id uuid)
-    )
-  )
-  select * into last from labelled order by published_at, id desc limit 1;
-  update private.label_progress as progress
-  set oldest_published_at = coalesce(last.published_at, progress.oldest_published_at),
-    oldest_id = coalesce(last.id, progress.oldest_id),
-    is_done = jsonb_array_length(label_articles.labels) = 0
-  where progress.rules_version = label_articles.rules_version and not progress.is_done;
-  return changed;
-end;
-$$;
-
-comment on function public.label_articles is 'Gives the articles that articles_to_label named their labels ({id, topic, is_routine}), but for those that an administrator edited, and notes how far that went; without any, that all are labelled. Answers how many changed.';
-
 grant execute on function
   private.save_known_article, private.count_fetches, private.note_new_stories, private.no_articles,
   private.record_source, private.keeps_story, private.record_wide_articles, public.record_fetches,
-  public.record_fetch, public.articles_to_label, public.label_articles
+  public.record_fetch
   to service_role;
 grant execute on function private.count_hour_ahead, private.save_articles to authenticated, service_role;

@@ -91,7 +91,6 @@ const ofServer: Calls = {
     return { link_key };
   },
   article_image: { ...page, url_key: 'a.test/' },
-  articles_to_label: { rules_version: 1, n: 1 },
   claim_clubs: { job_id: anyId },
   claim_page: page,
   claim_sources: { job_id: anyId },
@@ -102,7 +101,6 @@ const ofServer: Calls = {
   give_page_facts: { ...page, url_key: 'a.test/', image_url: 'https://a.test/1.jpg' },
   grant_admin: { user_email: 'admin@touchline.test' },
   import_rows: { table_name: 'articles', rows: [] },
-  label_articles: { rules_version: 1, labels: [] },
   note_alerts: { taken: [], outcomes: [] },
   note_feed_check: { url: 'https://a.test/feed', failure: 'The feed was not found.' },
   pages_to_read: { n: 1 },
