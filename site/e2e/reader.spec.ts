@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { leaveOutTypefaces } from './fixtures/leaveOutTypefaces.ts';
-import { choicesKey, choose, store } from './fixtures/storedTexts.ts';
+import { choose } from './fixtures/storedTexts.ts';
 import { storageFaults, told } from './fixtures/storageFaults.ts';
 import { expect, test } from './fixtures/touchline.ts';
 import { untilIslandsRun } from './fixtures/untilIslandsRun.ts';
@@ -190,31 +190,3 @@ for (const [fault, breakStorage] of storageFaults) {
     },
   );
 }
-
-test(
-  'choices that were damaged are told of once, those of version 0.1.0 are kept',
-  { tag: '@thorough' },
-  async ({ page }) => {
-    await page.goto('/about');
-    await store(page, choicesKey, '{"version":1,"clubs":["arse');
-    await page.goto('/clubs/arsenal');
-    await expect(told(page)).toHaveText(/was damaged and could not be read/);
-    await page.reload();
-    await untilIslandsRun(page);
-    await expect(told(page)).toBeEmpty();
-
-    // To the letter what that version stored.
-    await store(
-      page,
-      choicesKey,
-      '{"version":1,"clubs":["arsenal","afc-wimbledon"],"shielded":["arsenal"],"muted":["o neil"]}',
-    );
-    await page.goto('/clubs/arsenal');
-    await expect(page.getByRole('button', { name: /^Following.*Arsenal$/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(page.locator('.cover:visible')).not.toHaveCount(0);
-    await expect(told(page)).toBeEmpty();
-  },
-);

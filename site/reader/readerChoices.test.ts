@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   follow,
   formatChoices,
-  isDamaged,
   noChoices,
   parseChoices,
   setCovered,
@@ -36,18 +35,6 @@ describe('what a browser kept', () => {
       covered: ['arsenal'],
       muted: ['transfer news', 'o neil'],
     });
-  });
-
-  it.each([
-    ['{"version":1,"clubs":["ars', true],
-    ['[]', true],
-    ['{}', true],
-    ['', true],
-    [null, false],
-    [formatChoices(choices), false],
-    [JSON.stringify({ version: 2, teams: [] }), false],
-  ])('%o: is damaged: %s', (text, expected) => {
-    expect(isDamaged(text)).toBe(expected);
   });
 
   it.each([

@@ -20,11 +20,6 @@ export function isSlug(text: unknown): text is string {
   return typeof text === 'string' && text.length <= 100 && slugPattern.test(text);
 }
 
-/** Whether the stored text is broken, and not just of another version. */
-export function isDamaged(text: string | null): boolean {
-  return text !== null && !Number.isInteger(parseObject(text)['version']);
-}
-
 /** Reads stored choices without the values that are not valid. */
 export function parseChoices(text: string | null): ReaderChoices {
   const stored = parseObject(text);

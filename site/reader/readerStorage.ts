@@ -1,4 +1,4 @@
-import { formatChoices, isDamaged, parseChoices, type ReaderChoices } from './readerChoices.ts';
+import { formatChoices, parseChoices, type ReaderChoices } from './readerChoices.ts';
 import { formatSaved, parseSaved, type SavedStories } from './savedStories.ts';
 import { formatVisits, parseVisits, seePage } from './visitClock.ts';
 
@@ -36,13 +36,6 @@ export function readStored<Value>({ key, parse }: Stored<Value>): Value {
 /** Returns whether the browser keeps the value. */
 export function saveStored<Value>({ key, format }: Stored<Value>, value: Value): boolean {
   return save(key, format(value));
-}
-
-/** Takes away a value that is broken; returns whether it was. */
-export function mendStored<Value>(stored: Stored<Value>): boolean {
-  const isBroken = isDamaged(load(stored.key));
-  if (isBroken) saveStored(stored, readStored(stored));
-  return isBroken;
 }
 
 export function recordPageView(nowMs: number) {

@@ -4,7 +4,6 @@ import { coverRules } from './coverRules.ts';
 import type { mutedPhrase } from './mutedWords.ts';
 import { follow, unfollow, type ReaderChoices } from './readerChoices.ts';
 import {
-  mendStored,
   onChangeInOtherTabs,
   readStored,
   saveStored,
@@ -24,8 +23,6 @@ export interface Reader {
 
 const unkept =
   'Your browser does not store what you choose, or has no room left: it holds until you leave this page.';
-const lostChoices = 'What you chose here was damaged and could not be read. Please choose again.';
-const lostStories = 'The stories that you saved were damaged and could not be read.';
 const reader = createStore<Reader, null>(null, load);
 
 /** Null in the build, and until the island runs. */
@@ -51,7 +48,7 @@ export function watchReader(listener: (reader: Reader) => void): void {
 
 export function changeChoices(change: (choices: ReaderChoices) => ReaderChoices): void {
   const choices = change(currentReader().choices);
-  if (!saveStored(storedChoices, choices)) tellOfStorage(unkept);
+  if (!saveStored(storedChoices, choices)) tellOfStorage();
   update({ choices });
 }
 
@@ -60,23 +57,17 @@ export function setFollowed(slug: string, isFollowed: boolean): void {
 }
 
 export function changeSaved(saved: SavedStories): void {
-  if (!saveStored(storedSaved, saved)) tellOfStorage(unkept);
+  if (!saveStored(storedSaved, saved)) tellOfStorage();
   update({ saved });
 }
 
 export function changeTheme(theme: Theme): void {
-  if (!saveStored(storedTheme, theme)) tellOfStorage(unkept);
+  if (!saveStored(storedTheme, theme)) tellOfStorage();
   update({ theme });
 }
 
 function load(): Reader {
   const { previousVisit } = document.documentElement.dataset;
-  const [areChoicesLost, areStoriesLost] = [mendStored(storedChoices), mendStored(storedSaved)];
-  // Not while React draws, as components read this.
-  queueMicrotask(() => {
-    if (areChoicesLost) tellOfStorage(lostChoices);
-    if (areStoriesLost) tellOfStorage(lostStories);
-  });
   onChangeInOtherTabs(() =>
     update({ choices: readStored(storedChoices), saved: readStored(storedSaved) }),
   );
@@ -100,7 +91,7 @@ function update(changed: Partial<Reader>): void {
 
 let hasToldOfStorage = false;
 
-function tellOfStorage(text: string): void {
-  if (!hasToldOfStorage) say({ text, about: 'storage' });
+function tellOfStorage(): void {
+  if (!hasToldOfStorage) say({ text: unkept, about: 'storage' });
   hasToldOfStorage = true;
 }
