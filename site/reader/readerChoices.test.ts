@@ -22,19 +22,9 @@ describe('what a browser kept', () => {
     ['null', 'null'],
     ['another version', JSON.stringify({ ...choices, version: 2 })],
     ['no version', JSON.stringify(choices)],
-    ['other shapes', '{"version":1,"clubs":"arsenal","shielded":{},"muted":7}'],
+    ['other shapes', '{"version":1,"clubs":"arsenal","covered":{},"muted":7}'],
   ])('is no choice at all when it is %s', (_name, text) => {
     expect(parseChoices(text)).toEqual(noChoices);
-  });
-
-  it('is carried over from version 0.1.0', () => {
-    const text =
-      '{"version":1,"clubs":["arsenal","afc-wimbledon"],"shielded":["arsenal"],"muted":["transfer news","o neil"]}';
-    expect(parseChoices(text)).toEqual({
-      clubs: ['arsenal', 'afc-wimbledon'],
-      covered: ['arsenal'],
-      muted: ['transfer news', 'o neil'],
-    });
   });
 
   it.each([

@@ -27,8 +27,7 @@ export function parseChoices(text: string | null): ReaderChoices {
   const clubs = listOf(stored['clubs'], isSlug, maxClubs);
   return {
     clubs,
-    // Stored under this name until version 0.5.0.
-    covered: listOf(stored['covered'] ?? stored['shielded'], isSlug, maxClubs),
+    covered: listOf(stored['covered'], isSlug, maxClubs),
     muted: listOf(stored['muted'], isPhrase, maxMuted),
   };
 }
