@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Engine } from './engine.ts';
-import { compare, hash } from 'bcryptjs';
+import { hash } from 'bcryptjs';
 
 /** The auth server of a hosted project has the same. */
 const bcryptCost = 10;
@@ -22,9 +22,6 @@ export async function createUser(
   }
   // The auth server looks addresses up in lower case.
   const email = credentials.email.trim().toLowerCase();
-  const known = await findUser(engine, email);
-  if (known && (await compare(credentials.password, known.passwordHash))) return known.id;
-
   const passwordHash = await hash(credentials.password, hashCost);
   return engine.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ id: string }>(upsertUser, [
@@ -53,15 +50,6 @@ export async function changeUser(
     await transaction.query(updateIdentity, [id, change.email]);
     return rows.length > 0;
   });
-}
-
-async function findUser(engine: Engine, email: string) {
-  const { rows } = await engine.query<{ id: string; passwordHash: string }>(
-    `select id, coalesce(encrypted_password, '') as "passwordHash"
-     from auth.users where email = $1 and is_sso_user = false`,
-    [email],
-  );
-  return rows[0];
 }
 
 const upsertUser = `
