@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
-import type { Deployment } from './findDeployment.ts';
-import { checkWatch } from './checkWatch.ts';
+import type { Deployment, OpenDeployment } from './findDeployment.ts';
+import { checkAlerts, checkWatch } from './checkWatch.ts';
 
 const check = (supabaseUrl: string, watch_lacks: Facts['watch_lacks']) =>
   checkWatch({ supabaseUrl } as Deployment, { watch_lacks } as Facts);
@@ -22,4 +22,14 @@ it.each([
 it('a hosted project that has all of it is in order, and so is a server without', () => {
   expect(check(hosted, null).kind).toBe('ok');
   expect(check('http://127.0.0.1:4321', 'pg_cron').kind).toBe('ok');
+});
+
+it('tells what is wrong with the setting of a channel, and where that is set', async () => {
+  const error = 'ALERT_WEBHOOK_URL is not a web address.';
+  const send = () => Promise.resolve(Response.json({ error }, { status: 502 }));
+  const deployment = { supabaseUrl: hosted, secretKey: 'secret', fetch: send as typeof fetch };
+  expect(await checkAlerts(deployment as OpenDeployment)).toMatchObject({
+    what: error,
+    repair: expect.stringMatching(/\.env for npm start.*supabase secrets set/) as unknown,
+  });
 });
