@@ -103,6 +103,29 @@ describe(`under ${runtime}`, () => {
     await refused.body?.cancel();
   });
 
+  it.each([
+    ['accept-invitation', 10],
+    ['link-preview', 30],
+    ['preview-feed', 10],
+    ['scrape-article-image', 60],
+    ['suggestion-status', 30],
+  ])('%s hears %i calls of one visitor, and no more', async (name, most) => {
+    const [, body, status] = found(name);
+    const statusAfter = async (calls: number) => {
+      // Of the next span too, which may begin meanwhile.
+      await test.backend.engine.exec(`
+        update private.function_calls set calls = ${String(calls)};
+        insert into private.function_calls
+        select function_name, caller, window_started_at + minutes * interval '1 minute', calls
+        from private.function_calls, unnest(array[1, 10]) as minutes
+        on conflict do nothing`);
+      return (await test.call(name, body)).status;
+    };
+    await test.call(name, body);
+    expect(await statusAfter(most - 1)).toBe(status);
+    expect(await statusAfter(most)).toBe(429);
+  });
+
   it('tells nobody what went wrong inside', async () => {
     await test.backend.engine.exec('alter function public.take_call rename to take_no_call');
     const answer = await test.call('link-preview', { url: 'https://nowhere.invalid/' });

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { startTestServer } from '../../../../ingest/fetch/fixtures/startTestServer.ts';
-import { alertMessage, alertsSchema } from './alertMessage.ts';
+import { alertMessage, alertsSchema, textOf } from './alertMessage.ts';
 import { sendWebhook } from './sendWebhook.ts';
 
 const receiver = await startTestServer();
@@ -56,5 +56,14 @@ it('does not wait for a webhook that says nothing', async () => {
   const url = receiver.serve('/silent', () => undefined);
   expect(await sendWebhook({ url, format: 'json' }, message('No news.'), 300)).toBe(
     'The webhook did not answer within 0.3 seconds.',
+  );
+});
+
+it('tells all of a message that just fits, and counts what does not', () => {
+  const lines = ['a'.repeat(100), 'b'.repeat(100)];
+  const told = (most: number) => textOf({ subject: 'Two', lines, alerts: [] }, most);
+  expect(told(205)).toBe(`Two\n${lines.join('\n')}`);
+  expect(told(204)).toBe(
+    `Two\n${lines[0] ?? ''}\n… and 1 more: see the Overview of the admin area.`,
   );
 });
