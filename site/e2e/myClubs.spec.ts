@@ -47,6 +47,7 @@ test('a visitor follows clubs, finds their news first, and shares them by a link
   await page.goto(`${link},no-such-club`);
   const offer = page.getByRole('region', { name: 'Clubs from a link' });
   await expect(offer).toContainText('This link is for Wrexham, Lincoln City.');
+  await expect(offer.getByRole('heading')).toBeFocused();
   await expect(offer).toContainText('1 that Touchline does not know');
   await expect(offer.getByRole('button', { name: 'Replace mine' })).toBeVisible();
   expect(await followed(page)).toEqual(['lincoln-city']);
@@ -92,6 +93,7 @@ test(
     expect(await followed(page)).toEqual(['everton']);
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page.locator('.news-grid .kicker-club').first()).toHaveText('Everton');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   },
 );
 
