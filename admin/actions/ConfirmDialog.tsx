@@ -1,5 +1,5 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle, type DialogProps } from '@mui/material';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { TextButton } from '../fields/elements.tsx';
 import { keepFocus } from '../layout/focus.ts';
 import { useAskFirst, useUnsaved } from '../layout/Page.tsx';
@@ -91,5 +91,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         />
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'isOpen' | 'onClose'> {
+  button: ComponentProps<typeof TextButton>;
+}
+
+/** A button that asks before it does something. */
+export function ConfirmButton({ button, ...question }: ConfirmButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <TextButton {...button} onClick={() => setIsAsking(true)} />
+      <ConfirmDialog {...question} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </>
   );
 }

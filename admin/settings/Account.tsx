@@ -11,10 +11,10 @@ import {
   useLogout,
   useRefresh,
 } from 'react-admin';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { ConfirmButton } from '../actions/ConfirmDialog.tsx';
 import { messageOf } from '../actions/useAction.ts';
 import { useFormSave } from '../actions/useFormSave.ts';
-import { Faint, Section, Text, TextButton } from '../fields/elements.tsx';
+import { Faint, Section, Text } from '../fields/elements.tsx';
 import { UnsavedInputs } from '../layout/Page.tsx';
 import type { AccountChange, TouchlineAuthProvider } from '../login/authProvider.ts';
 import { checkNewPassword, newPasswordProps } from './passwordInputs.ts';
@@ -104,21 +104,14 @@ const requiredInput = { htmlInput: { required: true } };
 
 function SignOutEverywhere() {
   const logout = useLogout();
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section id="sessions" title="Sessions" className="account">
       <Faint>
         For a device that you lost, or one that you did not sign out of. A new password ends all
         other sessions too.
       </Faint>
-      <TextButton
-        label="Sign out everywhere"
-        variant="outlined"
-        onClick={() => setIsAsking(true)}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+      <ConfirmButton
+        button={{ label: 'Sign out everywhere', variant: 'outlined' }}
         title="Sign out everywhere?"
         confirm="Sign out"
         act={async () => {
@@ -127,7 +120,7 @@ function SignOutEverywhere() {
         failure="Failed to sign out. You are still signed in."
       >
         Every device has to sign in again, this one too. What is not saved there is lost.
-      </ConfirmDialog>
+      </ConfirmButton>
     </Section>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider, useGetList, useLogout } from 'react-admin';
 import type { Database, Tables } from '../../common/database.types.ts';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
-import { Faint, Moment, Section, SmallButton, Text, TextButton } from '../fields/elements.tsx';
+import { ConfirmButton } from '../actions/ConfirmDialog.tsx';
+import { Faint, Moment, Section, Text, TextButton } from '../fields/elements.tsx';
 import { ReadFailure } from '../layout/Page.tsx';
 import type { TouchlineDataProvider } from '../providers/dataProvider.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -61,7 +61,6 @@ interface AdministratorRowProps {
 
 function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
   const { id, email, since, is_you: isYou } = administrator;
-  const [isAsking, setIsAsking] = useState(false);
   const logout = useLogout();
   return (
     <Row
@@ -75,33 +74,30 @@ function AdministratorRow({ administrator, isLast }: AdministratorRowProps) {
       {isLast ? (
         <Faint>The last administrator cannot be removed</Faint>
       ) : (
-        <SmallButton label="Remove" of={email} onClick={() => setIsAsking(true)} />
+        <ConfirmButton
+          button={{ label: 'Remove', size: 'small', of: email }}
+          fallbackFocusId={listId}
+          title={`Remove ${email}?`}
+          confirm="Remove"
+          act={async ({ dataProvider, notify, refresh }) => {
+            await dataProvider.callDatabase('remove_administrator', { id });
+            notify(`${email} is no administrator any more.`);
+            if (isYou) await logout();
+            else refresh();
+          }}
+          isDestructive
+        >
+          {isYou
+            ? 'You lose the rights at once, and are signed out. '
+            : 'They lose the rights at once, wherever they are signed in. '}
+          What they did stays in the history; what invitations they gave are withdrawn.
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        fallbackFocusId={listId}
-        title={`Remove ${email}?`}
-        confirm="Remove"
-        act={async ({ dataProvider, notify, refresh }) => {
-          await dataProvider.callDatabase('remove_administrator', { id });
-          notify(`${email} is no administrator any more.`);
-          if (isYou) await logout();
-          else refresh();
-        }}
-        isDestructive
-      >
-        {isYou
-          ? 'You lose the rights at once, and are signed out. '
-          : 'They lose the rights at once, wherever they are signed in. '}
-        What they did stays in the history; what invitations they gave are withdrawn.
-      </ConfirmDialog>
     </Row>
   );
 }
 
 function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: Invitation }) {
-  const [isAsking, setIsAsking] = useState(false);
   const isOver = new Date(expires_at) <= new Date();
   return (
     <Row
@@ -112,10 +108,8 @@ function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: 
         </>
       }
     >
-      <SmallButton label="Withdraw" of={email} onClick={() => setIsAsking(true)} />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+      <ConfirmButton
+        button={{ label: 'Withdraw', size: 'small', of: email }}
         fallbackFocusId={listId}
         title={`Withdraw the invitation of ${email}?`}
         confirm="Withdraw"
@@ -126,7 +120,7 @@ function InvitationRow({ invitation: { id, email, expires_at } }: { invitation: 
         }}
       >
         Its link leads nowhere any more. You can invite them again.
-      </ConfirmDialog>
+      </ConfirmButton>
     </Row>
   );
 }

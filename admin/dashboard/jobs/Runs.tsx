@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { HttpError } from 'react-admin';
-import { ConfirmDialog } from '../../actions/ConfirmDialog.tsx';
+import { ConfirmButton } from '../../actions/ConfirmDialog.tsx';
 import { useAction, withReason, withServerReason } from '../../actions/useAction.ts';
 import { Moment, SmallButton, Text, useNow } from '../../fields/elements.tsx';
 import { describeAge, describeWait } from '../../fields/time.ts';
@@ -179,36 +178,26 @@ interface PublishAnywayProps {
 
 /** Has a site published that was refused for how much it lost, after a question; it is noted who did. */
 function PublishAnyway({ refusal, onStarted }: PublishAnywayProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const loss = lossOf(refusal);
   return (
-    <>
-      <SmallButton
-        label="Publish anyway"
-        variant="outlined"
-        color="error"
-        onClick={() => setIsAsking(true)}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onChanged={onStarted}
-        title="Publish the smaller site?"
-        confirm="Publish anyway"
-        act={async ({ dataProvider }) => {
-          const buildId = await dataProvider.callDatabase('publish_anyway', { loss });
-          await dataProvider.callFunction('rebuild-site', { buildId });
-        }}
-        failure={withReason('Failed to publish')}
-        isDestructive
-      >
-        <Text gutterBottom>{loss}</Text>
-        <Text color="textSecondary">
-          No administrator took that away. If rows were lost, bring back a backup instead. Changes
-          notes that you published it.
-        </Text>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      button={{ label: 'Publish anyway', size: 'small', variant: 'outlined', color: 'error' }}
+      onChanged={onStarted}
+      title="Publish the smaller site?"
+      confirm="Publish anyway"
+      act={async ({ dataProvider }) => {
+        const buildId = await dataProvider.callDatabase('publish_anyway', { loss });
+        await dataProvider.callFunction('rebuild-site', { buildId });
+      }}
+      failure={withReason('Failed to publish')}
+      isDestructive
+    >
+      <Text gutterBottom>{loss}</Text>
+      <Text color="textSecondary">
+        No administrator took that away. If rows were lost, bring back a backup instead. Changes
+        notes that you published it.
+      </Text>
+    </ConfirmButton>
   );
 }
 
