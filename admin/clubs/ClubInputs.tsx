@@ -47,22 +47,10 @@ export function ClubInputs({ slugHint, emptySlug }: ClubInputsProps) {
  * @param props.of The beginning of their names in the form, such as `newClubs.0.`.
  */
 export function ColourInputs({ of = '' }: { of?: string }) {
-  return (
-    <>
-      <TextInput
-        source={`${of}primary_colour`}
-        label="First colour"
-        type="color"
-        helperText={false}
-      />
-      <TextInput
-        source={`${of}secondary_colour`}
-        label="Second colour"
-        type="color"
-        helperText={false}
-      />
-    </>
-  );
+  const colours = { primary_colour: 'First colour', secondary_colour: 'Second colour' };
+  return Object.entries(colours).map(([column, label]) => (
+    <TextInput key={column} source={of + column} label={label} type="color" helperText={false} />
+  ));
 }
 
 /** As the database asks for it. */
