@@ -1,10 +1,10 @@
 import { maxBadgeBytes } from '../../../common/limits.ts';
-import { sanitiseSvg } from './sanitiseSvg.ts';
+import { refused, sanitiseSvg } from './sanitiseSvg.ts';
 
 /** An image that may be uploaded, or why a file may not. */
 export type ReadBadge =
   | { kind: 'ready'; bytes: ArrayBuffer; contentType: string; extension: string }
-  | { kind: 'refused'; reason: string };
+  | ReturnType<typeof refused>;
 
 /** An image that may be uploaded. */
 export type ReadyBadge = Extract<ReadBadge, { kind: 'ready' }>;
@@ -66,8 +66,4 @@ async function sizeOf(
   } finally {
     URL.revokeObjectURL(image.src);
   }
-}
-
-function refused(reason: string): ReadBadge {
-  return { kind: 'refused', reason };
 }

@@ -61,7 +61,7 @@ function dropOutsideReferences(element: Element): void {
   }
 }
 
-function refused(reason: string): SanitisedSvg {
+export function refused(reason: string): Extract<SanitisedSvg, { kind: 'refused' }> {
   return { kind: 'refused', reason };
 }
 
