@@ -1,7 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { readCommandLine } from '../common/commandLine.ts';
-import type { Database, Json } from '../common/database.types.ts';
-import { adoptedSchema, comparisonSchema, type Verdict } from '../common/sourcePack/packAnswers.ts';
+import type { Database } from '../common/database.types.ts';
+import {
+  adoptedSchema,
+  comparisonSchema,
+  packAsJson,
+  type Verdict,
+} from '../common/sourcePack/packAnswers.ts';
 import type { PackEntry } from '../common/sourcePack/packRow.ts';
 import { entriesThatAreOn, type SourcePack } from '../common/sourcePack/readSourcePack.ts';
 import { countOf } from '../common/text/counts.ts';
@@ -38,7 +43,7 @@ export async function adoptSources(
   for (const fault of pack.wrong) tell(`left out: ${fault}`);
   const entries = await chooseEntries(client, pack, publisher);
   const compared = await client
-    .rpc('compare_pack', { entries: asJson(pack.entries) })
+    .rpc('compare_pack', { entries: packAsJson(pack.entries) })
     .throwOnError();
   const { rows, gone } = comparisonSchema.parse(compared.data);
   const chosen = new Set(entries);
@@ -61,9 +66,9 @@ export async function adoptSources(
     tell('Nothing was written in this dry run.');
     return;
   }
-  const publishers = asJson(pack.publishers);
+  const publishers = packAsJson(pack.publishers);
   const answer = await client
-    .rpc('adopt_sources', { entries: asJson(entries), publishers })
+    .rpc('adopt_sources', { entries: packAsJson(entries), publishers })
     .throwOnError();
   const { added, changed, known, skipped } = adoptedSchema.parse(answer.data);
   tell(`${added} added, ${changed} changed, ${known} left as they were, ${skipped.length} skipped`);
@@ -89,8 +94,4 @@ async function chooseEntries(
 function describeRow(verdict: Verdict, entry: PackEntry, reason: string | null): string {
   const line = `${verdict}: ${entry.club ?? 'divisions'}, ${entry.name} (${entry.url})`;
   return reason === null ? line : `${line}: ${reason}`;
-}
-
-function asJson(rows: readonly object[]): Json {
-  return JSON.parse(JSON.stringify(rows)) as Json;
 }

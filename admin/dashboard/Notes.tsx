@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useGetList, type RaRecord } from 'react-admin';
-import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
+import { adoptedSchema, packAsJson } from '../../common/sourcePack/packAnswers.ts';
 import { countOf, firstNames } from '../../common/text/counts.ts';
-import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { ConfirmButton } from '../actions/ConfirmDialog.tsx';
 import { fetchProgram } from '../actions/fetchProgram.ts';
 import { messageOf, type ActionContext } from '../actions/useAction.ts';
-import { Moment, Text, TextButton } from '../fields/elements.tsx';
+import { Moment, Text } from '../fields/elements.tsx';
 import { formatDay } from '../fields/time.ts';
 import { useTotal } from '../providers/useTotal.ts';
 import type { Season } from '../seasons/season.ts';
@@ -166,19 +166,12 @@ const samples = {
 /** On a server that reads samples: the way to real publishers, after one question. */
 function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unknown> }) {
   const { total = 0, refetch } = useGetList<RaRecord>('sources', samples);
-  const [isAsking, setIsAsking] = useState(false);
   if (total === 0) return null;
   return (
     <section aria-label="Sample news" className="strip">
       <Text>What this server reads is invented. Real publishers are one step away.</Text>
-      <TextButton
-        label="Switch to real news"
-        variant="contained"
-        onClick={() => setIsAsking(true)}
-      />
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+      <ConfirmButton
+        button={{ label: 'Switch to real news', variant: 'contained' }}
         title="Switch to real news?"
         confirm="Switch"
         act={switchOver}
@@ -192,14 +185,14 @@ function SwitchToRealNews({ onSwitched }: { onSwitched: () => Promise<unknown> }
           publishers are on take their place, and an ingestion starts. Until the first publishers
           have answered, the site shows no news. It can be undone under Changes.
         </Text>
-      </ConfirmDialog>
+      </ConfirmButton>
     </section>
   );
 }
 
 async function switchOver({ dataProvider, notify }: ActionContext): Promise<void> {
   // The pack is as large as a page, and few servers need it here.
-  const { packAsJson, readEntriesThatAreOn, sourcePack } = await fetchProgram(
+  const { readEntriesThatAreOn, sourcePack } = await fetchProgram(
     () => import('../sources/pack/sourcePack.ts'),
   );
   const answer = await dataProvider.callDatabase('switch_to_real_news', {

@@ -45,7 +45,9 @@ export function ImportSources() {
     }
     const told = refusePrivate(file.rows, window.location.hostname);
     const rows = clubId === null ? told : told.map((row) => ({ ...row, club_id: clubId }));
-    const answer = await dataProvider.callDatabase('preview_sources', { rows: asJson(rows) });
+    const answer = await dataProvider.callDatabase('preview_sources', {
+      rows: rows as unknown as Json,
+    });
     const judgements = judgementsSchema.parse(answer);
     setJudged(
       rows.flatMap((row, index) => {
@@ -64,7 +66,7 @@ export function ImportSources() {
   const unreadCount = fresh.filter(isUnread).length;
   const [add, isAdding] = useAction(async ({ dataProvider, notify }) => {
     const answer = await dataProvider.callDatabase('import_sources', {
-      rows: asJson(added.map(({ row }) => row)),
+      rows: added.map(({ row }) => row) as unknown as Json,
     });
     notify(`${countOf(importedSchema.parse(answer).added, 'source')} added`);
     // Another form, in which nothing is typed.
@@ -139,11 +141,6 @@ export function ImportSources() {
       )}
     </Page>
   );
-}
-
-/** Leaves undefined values out, as the request does. */
-function asJson(rows: readonly SourceRow[]): Json {
-  return JSON.parse(JSON.stringify(rows)) as Json;
 }
 
 interface PreviewedSourceProps {

@@ -1,7 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-admin';
-import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
+import { adoptedSchema, packAsJson } from '../../../common/sourcePack/packAnswers.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
@@ -17,7 +17,7 @@ import {
   type PackGroup,
 } from './packGroups.ts';
 import { PackRows, type PackRowsProps } from './PackRows.tsx';
-import { packAsJson, sourcePack } from './sourcePack.ts';
+import { sourcePack } from './sourcePack.ts';
 import { usePack, type ComparedPack } from './usePack.ts';
 import './pack.css';
 

@@ -1,18 +1,13 @@
 import publishers from '../../../supabase/seed/publishers.csv?raw';
 import sources from '../../../supabase/seed/sources.csv?raw';
 import wide from '../../../supabase/seed/wide.csv?raw';
-import type { Json, Tables } from '../../../common/database.types.ts';
+import type { Tables } from '../../../common/database.types.ts';
 import type { PackEntry } from '../../../common/sourcePack/packRow.ts';
 import { entriesThatAreOn, readSourcePack } from '../../../common/sourcePack/readSourcePack.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 
 /** The source pack of this version, which comes with the pages that need it. */
 export const sourcePack = readSourcePack({ publishers, sources, wide });
-
-/** Rows of the pack as JSON for the database, without undefined values. */
-export function packAsJson(rows: readonly object[]): Json {
-  return JSON.parse(JSON.stringify(rows)) as Json;
-}
 
 /** The parameters of a list of all that a table holds, by name. */
 export const everyRow = {

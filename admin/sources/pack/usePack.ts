@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { comparisonSchema, type Comparison } from '../../../common/sourcePack/packAnswers.ts';
+import {
+  comparisonSchema,
+  packAsJson,
+  type Comparison,
+} from '../../../common/sourcePack/packAnswers.ts';
 import type { Tables } from '../../../common/database.types.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { groupPack, type PackGroup } from './packGroups.ts';
-import { everyRow, packAsJson, sourcePack } from './sourcePack.ts';
+import { everyRow, sourcePack } from './sourcePack.ts';
 
 /** The source pack beside what is stored. */
 export interface ComparedPack {
