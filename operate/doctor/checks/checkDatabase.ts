@@ -143,7 +143,7 @@ export function checkGrants(facts: Facts, reference: Facts): Finding {
     return wrong(
       `More is granted than should be: ${listSome(extra)}.`,
       'anon is every visitor and authenticated everybody who signed in: policies are then all that is left between them and the data.',
-      `In the SQL editor of the project: ${extra.map(revokeOf).join(' ')}`,
+      `In the SQL editor of the project: ${extra.map((right) => statementOf('revoke', right)).join(' ')}`,
     );
   }
   const missing = reference.rights.filter((right) => !facts.rights.includes(right));
@@ -151,7 +151,7 @@ export function checkGrants(facts: Facts, reference: Facts): Finding {
     return wrong(
       `Rights are missing: ${listSome(missing)}.`,
       'The site or the admin area is refused what it needs.',
-      `In the SQL editor of the project: ${missing.map(grantOf).join(' ')}`,
+      `In the SQL editor of the project: ${missing.map((right) => statementOf('grant', right)).join(' ')}`,
     );
   }
   return ok(
@@ -159,20 +159,13 @@ export function checkGrants(facts: Facts, reference: Facts): Finding {
   );
 }
 
-function revokeOf(right: string): string {
-  const { role, what } = partsOf(right);
-  return `revoke ${what} from ${role}, public;`;
-}
-
-function grantOf(right: string): string {
-  const { role, what } = partsOf(right);
-  return `grant ${what} to ${role};`;
-}
-
-/** `anon may select sources(id, name)` as `select (id, name) on table public.sources`. */
-function partsOf(right: string): { role: string; what: string } {
-  const [, role = '', verb = '', name = '', list = ''] =
+/** For `anon may select sources(id, name)`: `grant select (id, name) on table public.sources to anon;`. */
+function statementOf(verb: 'grant' | 'revoke', right: string): string {
+  const [, role = '', may = '', name = '', list = ''] =
     /^(\w+) may (\w+) (\w+)(\(.*\))?$/.exec(right) ?? [];
-  if (verb === 'call') return { role, what: `execute on function public.${name}${list}` };
-  return { role, what: `${verb}${list === '' ? '' : ` ${list}`} on table public.${name}` };
+  const what =
+    may === 'call'
+      ? `execute on function public.${name}${list}`
+      : `${may}${list === '' ? '' : ` ${list}`} on table public.${name}`;
+  return verb === 'grant' ? `grant ${what} to ${role};` : `revoke ${what} from ${role}, public;`;
 }
