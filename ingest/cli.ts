@@ -4,19 +4,17 @@ import { readEnvironment } from '../common/environment.ts';
 import { usualHoursBetweenRuns } from '../common/limits.ts';
 import { logLine } from '../common/logLine.ts';
 import { noNetwork } from '../common/sources/lacksNetwork.ts';
-import { createAddressGuard } from './fetch/addressGuard.ts';
-import { parseAllowedPrivateHosts } from './fetch/allowedPrivateHosts.ts';
 import { RefusedCallError } from './run/databaseFailure.ts';
 import { dryRun } from './run/dryRun.ts';
 import { createClubsAbout } from './enrich/about/createClubsAbout.ts';
 import { createEnricher, tallyFallbacks } from './enrich/createEnricher.ts';
 import { modelVariables, modelSettings } from './enrich/model/modelSettings.ts';
 import { createHostQueue } from './fetch/hostQueue.ts';
+import { webAccess } from './fetch/webAccess.ts';
 import { supabaseStore, type IngestionRequest, type IngestStore } from './run/ingestStore.ts';
 import { readRunFlags } from './readRunFlags.ts';
 import { reportProgress, type ProgressReport } from './reportProgress.ts';
 import { runIngestion, type RunOptions } from './run/runIngestion.ts';
-import { createUserAgent } from '../common/userAgent.ts';
 
 /** The exit code of a program that ended on Ctrl-C, as shells expect it. */
 const interruptedExitCode = 130;
@@ -52,19 +50,12 @@ async function main(): Promise<number> {
   const clubs = await store.clubs();
   const options = {
     store,
-    guard: createAddressGuard({
-      allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
-    }),
+    ...webAccess(environment, environment.SUPABASE_URL),
     hostQueue: createHostQueue(),
-    userAgent: createUserAgent(
-      environment.SITE_URL ?? environment.SUPABASE_URL,
-      environment.CONTACT_ADDRESS,
-    ),
     enricher: createEnricher({ clubs, model, onFallback: tally.onFallback, signal }),
     clubsAbout: createClubsAbout(clubs),
     retentionDays: environment.ARTICLE_RETENTION_DAYS ?? null,
     hoursBetweenRuns: environment.INGEST_EVERY_HOURS || usualHoursBetweenRuns,
-    now: () => new Date(),
     random: Math.random,
     signal,
     limit,

@@ -2,13 +2,11 @@ import { appendFile } from 'node:fs/promises';
 import { openClient } from '../../common/openClient.ts';
 import { runCommand } from '../../common/commandLine.ts';
 import { readEnvironment } from '../../common/environment.ts';
-import { createUserAgent } from '../../common/userAgent.ts';
 import { loadSourcePack } from '../../common/pyramid/pyramidFiles.ts';
-import { createAddressGuard } from '../fetch/addressGuard.ts';
-import { parseAllowedPrivateHosts } from '../fetch/allowedPrivateHosts.ts';
 import { createClubsAbout } from '../enrich/about/createClubsAbout.ts';
 import { createEnricher } from '../enrich/createEnricher.ts';
 import { createHostQueue } from '../fetch/hostQueue.ts';
+import { webAccess } from '../fetch/webAccess.ts';
 import { supabaseStore } from '../run/ingestStore.ts';
 import { packStore, checkSources, readCheckFlags } from './checkSources.ts';
 import { checkAsMarkdown, checkAsText } from './describeCheck.ts';
@@ -24,14 +22,10 @@ async function main(): Promise<void> {
   const clubs = await store.clubs();
   const sources = await checkSources({
     store,
-    guard: createAddressGuard({
-      allowedPrivateHosts: parseAllowedPrivateHosts(environment.ALLOWED_PRIVATE_HOSTS),
-    }),
+    ...webAccess(environment, siteUrl),
     hostQueue: createHostQueue(),
-    userAgent: createUserAgent(environment.SITE_URL ?? siteUrl, environment.CONTACT_ADDRESS),
     enricher: createEnricher({ clubs, model: null }),
     clubsAbout: createClubsAbout(clubs),
-    now: () => new Date(),
     random: Math.random,
   });
   process.stdout.write(checkAsText(sources));
