@@ -58,20 +58,13 @@ export function formatDay(date: string): string {
   return longDate.format(new Date(`${date}T00:00Z`));
 }
 
-/** A day as two moments. */
-export interface WholeDay {
-  start: Date;
-  /** The start of the next day. */
-  end: Date;
-}
-
 /**
- * When a day begins and ends.
+ * When a day begins, and when the next one does.
  *
  * @param date Such as `2025-03-30`, as a date field has it; null for anything else.
  * @param zone By whose clocks; those of the pyramid unless told.
  */
-export function wholeDay(date: string, zone = timeZone): WholeDay | null {
+export function wholeDay(date: string, zone = timeZone) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const midnightMs = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(midnightMs)) return null;

@@ -22,16 +22,11 @@ export function membershipsOf(seasonId: string | undefined) {
   } as const;
 }
 
-/** How many clubs a league has, against what it should have. */
-export interface LeagueSize {
-  /** Such as `19 of 20`. */
-  figures: string;
-  /** Such as `1 missing`, where something is to be said. */
-  fault: string | null;
-}
-
-/** Compares the number of a league's clubs with what is known of how many there should be. */
-export function describeSize(count: number, wanted: number | null): LeagueSize {
+/**
+ * Compares the number of a league's clubs with what is known of how many there should be: `19 of 20`, and the fault,
+ * such as `1 missing`, where something is to be said.
+ */
+export function describeSize(count: number, wanted: number | null) {
   if (wanted === null) return { figures: String(count), fault: null };
   const figures = `${count} of ${wanted}`;
   if (count === wanted) return { figures, fault: null };

@@ -7,18 +7,12 @@ export type Club = Pick<Tables<'clubs'>, 'id' | 'name' | 'primary_colour' | 'sec
 /** Where a club is: the id of its league, or null for none. */
 export type Place = string | null;
 
-/** The clubs by where they are, each list sorted by name. */
-export interface Placement {
-  byLeague: ReadonlyMap<string, readonly Club[]>;
-  unassigned: readonly Club[];
-}
-
-/** Sorts the clubs into the leagues, of which even the empty ones have a list. */
+/** Sorts the clubs into the leagues, of which even the empty ones have a list; each list is sorted by name. */
 export function placeClubs(
   clubs: readonly Club[],
   leagues: readonly League[],
   placeOf: (clubId: string) => Place,
-): Placement {
+) {
   const byLeague = new Map<string, Club[]>(leagues.map(({ id }) => [id, []]));
   const unassigned: Club[] = [];
   const sorted = clubs.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
