@@ -7,16 +7,13 @@ const fragment = /^#clubs=(.*)$/s;
 /** More than the four divisions have; what a link lists beyond is passed over. */
 const maxListed = 200;
 
-export interface LinkedClubs {
-  known: string[];
-  unknownCount: number;
-}
+export type LinkedClubs = NonNullable<ReturnType<typeof readClubsLink>>;
 
 export function formatClubsLink(origin: string, slugs: readonly string[]): string {
   return `${origin}${paths.myClubs}#clubs=${slugs.join(',')}`;
 }
 
-export function readClubsLink(hash: string, slugs: ReadonlySet<string>): LinkedClubs | null {
+export function readClubsLink(hash: string, slugs: ReadonlySet<string>) {
   const [, list] = fragment.exec(hash) ?? [];
   if (list === undefined) return null;
   const listed = [...new Set(list.split(/,|%2C/i).slice(0, maxListed))].filter(

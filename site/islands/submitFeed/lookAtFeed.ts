@@ -1,21 +1,9 @@
 import { backend, type Backend } from '../../backend/backend.ts';
 import { recordOf } from '../../backend/recordOf.ts';
 
-export interface SeenFeed {
-  title: string;
-  /** Such as "RSS feed". */
-  kind: string;
-  headlines: { text: string; publishedAt: Date | null }[];
-  /** Why nobody need suggest it; null for a new feed. */
-  known: string | null;
-  /** Whether it carries readers' comments instead of stories. */
-  isOfComments: boolean;
-}
-
 /** The backend's finding at an address. */
 export type FeedLook = { url: string } & (
-  | { kind: 'feed'; feed: SeenFeed }
-  | { kind: 'notAFeed'; reason: string }
+  | NonNullable<ReturnType<typeof readLook>>
   /** It may be a feed all the same. */
   | { kind: 'unseen'; reason: string | null }
 );
@@ -46,11 +34,13 @@ function readLook(answer: unknown) {
   const { isFeed, reason, title, type, items, isOfComments, known } = recordOf(answer) ?? {};
   if (isFeed === false && typeof reason === 'string') return { kind: 'notAFeed', reason } as const;
   if (isFeed !== true || typeof title !== 'string' || !Array.isArray(items)) return null;
-  const feed: SeenFeed = {
+  const feed = {
     title,
     kind: kinds[String(type)] ?? 'Feed',
     headlines: items.map(recordOf).flatMap((item) => headlineOf(item) ?? []),
+    /** Why nobody need suggest it; null for a new feed. */
     known: knownBecause[String(known)] ?? null,
+    /** Whether it carries readers' comments instead of stories. */
     isOfComments: isOfComments === true,
   };
   return { kind: 'feed', feed } as const;
