@@ -22,16 +22,8 @@ export default serveFunction({
     z.strictObject({ action: z.enum(['continue', 'stop', 'delete']), jobId: z.uuid() }),
   ]),
   async answer(body, context) {
-    switch (body.action) {
-      case 'start':
-        return start(context);
-      case 'continue':
-        return goOn(body.jobId, context);
-      case 'stop':
-        return stop(body.jobId, context);
-      case 'delete':
-        return remove(body.jobId, context);
-    }
+    if (body.action === 'start') return start(context);
+    return { continue: goOn, stop, delete: remove }[body.action](body.jobId, context);
   },
 });
 
