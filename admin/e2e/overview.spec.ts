@@ -8,6 +8,7 @@ import {
   buildRun,
   buildSearch,
   openOverview,
+  openOverviewToPublish,
   refuseBuild,
   removeActiveJobs,
 } from './fixtures/overviewRows.ts';
@@ -126,7 +127,7 @@ test(
   { tag: '@thorough' },
   async ({ page, serviceClient }) => {
     test.slow();
-    await openOverview(page);
+    await openOverviewToPublish(page);
     await page.getByRole('button', { name: 'Publish now' }).dblclick();
     await expect(page.getByRole('button', { name: 'Publishing…' })).toBeVisible();
     await expect(page.getByRole('status').getByText('The site was published.')).toBeAttached({

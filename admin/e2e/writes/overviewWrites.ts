@@ -3,6 +3,7 @@ import {
   buildRun,
   buildSearch,
   openOverview,
+  openOverviewToPublish,
   refuseBuild,
   removeActiveJobs,
 } from '../fixtures/overviewRows.ts';
@@ -44,7 +45,7 @@ export const overviewWrites: readonly Write[] = [
   {
     what: 'a build',
     request: 'POST /functions/v1/rebuild-site',
-    prepare: overview,
+    prepare: ({ page }) => openOverviewToPublish(page),
     act: click('Publish now'),
   },
   {
