@@ -3,6 +3,9 @@ import { activeSeason } from '../../common/fixtures/activeSeason.ts';
 import { expect, storedRow, test } from './fixtures/administrator.ts';
 import { buildRun, buildSearch, openOverview, removeActiveJobs } from './fixtures/overviewRows.ts';
 
+/** Six times what a quiet machine needs for all samples. */
+const runTimeoutMs = 50_000;
+
 test.beforeEach(async ({ serviceClient }) => {
   await removeActiveJobs(serviceClient);
 });
@@ -18,7 +21,7 @@ test('a run started from the button is followed to its end', async ({ page, serv
   const progress = page.getByRole('progressbar', { name: 'Progress of the ingestion' });
   await expect(progress).toHaveAttribute('aria-valuetext', /\d+ \/ \d+ sources|Waiting to begin/);
   await expect(page.getByRole('status').getByText(/^Ingestion completed: /)).toBeAttached({
-    timeout: 25_000,
+    timeout: runTimeoutMs,
   });
   await expect(rows.first()).toContainText(/Completed.*By an administrator/s);
   await expect(progress).toBeHidden();
