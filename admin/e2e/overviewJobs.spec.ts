@@ -92,9 +92,7 @@ test.describe('a search that is under way', () => {
     await page.getByRole('button', { name: 'Start blog discovery' }).click();
     await expect(
       page.getByText(`Searching the fan blogs of ${String(seedClubs.length)} clubs.`),
-    ).toBeVisible({
-      timeout: 15_000,
-    });
+    ).toBeVisible();
     const row = page.getByRole('list', { name: 'Discovery jobs' }).getByRole('listitem').first();
     await expect(row.getByRole('progressbar', { name: 'Progress of the search' })).toBeVisible();
     const { data: job } = await serviceClient
