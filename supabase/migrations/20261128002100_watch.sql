@@ -301,7 +301,7 @@ begin
   end if;
   is_dispatched := private.call_function('ingest-feeds-cron', '{}');
   return case when is_dispatched then 'A run was overdue and is dispatched.'
-    else 'A run is overdue, and the vault holds no touchline_url and touchline_secret_key to dispatch it with.' end;
+    else 'A run is overdue, and cannot be dispatched for want of pg_net, or of touchline_url and touchline_secret_key in the vault.' end;
 end;
 $$;
 

@@ -88,7 +88,7 @@ describe('the watch of the database', () => {
     await builders.buildSource({ created_at: hoursAgo(100) });
 
     expect(await call('schedule_watch')).toMatch(/^There is no pg_cron/);
-    expect(await call('keep_watch')).toMatch(/^A run is overdue, and the vault holds no/);
+    expect(await call('keep_watch')).toMatch(/^A run is overdue, and cannot be dispatched/);
   });
 
   describe('on a project with pg_cron, pg_net and the vault', () => {

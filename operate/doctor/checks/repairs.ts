@@ -34,14 +34,15 @@ function hosted(hostname: string) {
       `npx supabase functions deploy ${name} ${remote} --use-api --yes`,
     /** Has the functions find the keys and the address of the site. */
     setFunctionSecrets: `npx supabase secrets set SITE_URL=https://YOUR.SITE ${remote}, then read the function's log in the dashboard`,
-    ingest: 'gh workflow run ingest.yml, or: npm run ingest',
-    build: 'gh workflow run deploy.yml, and read its summary if it fails',
-    schedule: 'gh workflow enable ingest.yml && gh workflow run ingest.yml',
+    ingest: 'gh workflow run ingest.yml --repo OWNER/NAME, or: npm run ingest',
+    build: 'gh workflow run deploy.yml --repo OWNER/NAME, and read its summary if it fails',
+    schedule:
+      'gh workflow enable ingest.yml --repo OWNER/NAME && gh workflow run ingest.yml --repo OWNER/NAME',
     /** By the first thing that the watch of the database lacks; null where the server keeps watch. */
     keepWatch: {
       pg_cron: `Switch on pg_cron in the dashboard under Database, Extensions. ${scheduleWatch}`,
       pg_net: `Switch on pg_net in the dashboard under Database, Extensions. ${scheduleWatch}`,
-      secrets: `In the SQL editor of the project: select vault.create_secret('https://${hostname}', 'touchline_url'); select vault.create_secret('sb_secret_...', 'touchline_secret_key');`,
+      secrets: `In the SQL editor of the project: select vault.create_secret('https://${hostname}', 'touchline_url'); select vault.create_secret('sb_secret_...', 'touchline_secret_key'); Leave out the one that it says is there.`,
       task: scheduleWatch,
     } satisfies Record<NonNullable<Facts['watch_lacks']>, string>,
   };
