@@ -31,15 +31,7 @@ interface Unresolved {
 type ResolveVerdict = { kind: 'resolved'; addresses: ResolvedAddress[] } | Refused | Unresolved;
 
 /** Keeps the fetcher away from everything but public web servers. */
-export interface AddressGuard {
-  /** Checks scheme, credentials, port, private names and a literal IP address; asks no name service. */
-  checkUrl(url: URL): GuardVerdict;
-  /**
-   * Resolves a host name (or a literal as `URL.hostname` gives it) and checks every address. The caller
-   * must connect to the returned addresses and never resolve the name again, or the check is worthless.
-   */
-  resolve(hostname: string, port: number): Promise<ResolveVerdict>;
-}
+export type AddressGuard = ReturnType<typeof createAddressGuard>;
 
 const publicPorts: readonly number[] = [80, 443, 8080, 8443];
 
@@ -66,7 +58,7 @@ const classInWords: Record<Exclude<AddressClass, 'public'>, string> = {
 export function createAddressGuard(options: {
   allowedPrivateHosts: readonly AllowedPrivateHost[];
   lookup?: Lookup;
-}): AddressGuard {
+}) {
   const { allowedPrivateHosts, lookup = lookUpAllAddresses } = options;
 
   function judgeNameAndPort(hostname: string, port: number): GuardVerdict {
@@ -98,7 +90,8 @@ export function createAddressGuard(options: {
   }
 
   return {
-    checkUrl(url) {
+    /** Checks scheme, credentials, port, private names and a literal IP address; asks no name service. */
+    checkUrl(url: URL): GuardVerdict {
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         return refused(`Only http and https addresses may be fetched, not ${url.protocol}`);
       }
@@ -116,7 +109,11 @@ export function createAddressGuard(options: {
       return mayBeAllowed ? { kind: 'allowed' } : judgeNameAndPort(hostname, port);
     },
 
-    async resolve(rawHostname, port) {
+    /**
+     * Resolves a host name (or a literal as `URL.hostname` gives it) and checks every address. The caller
+     * must connect to the returned addresses and never resolve the name again, or the check is worthless.
+     */
+    async resolve(rawHostname: string, port: number): Promise<ResolveVerdict> {
       const hostname = bareHostname(rawHostname);
       const addresses = await addressesOf(hostname, lookup);
       if (!Array.isArray(addresses)) return addresses;

@@ -1,30 +1,26 @@
 import pLimit from 'p-limit';
 
 /** Runs tasks politely: in turn for each host, and not too many at once in all. */
-export interface HostQueue {
-  /**
-   * Settles as the task does. A task that fails does not hold up the next one. Once `signal` is
-   * aborted, nobody is spared by waiting any more: the tasks that still stand in line, which must
-   * look at the signal themselves, follow each other at once.
-   */
-  run<T>(hostname: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-}
+export type HostQueue = ReturnType<typeof createHostQueue>;
 
 /**
  * Makes a queue that sends one request at a time to a host, with `pauseMs` between the end of one and the
  * start of the next, and runs at most `maxConcurrent` tasks over all hosts. Only running tasks count
  * against that bound: those that wait for a slow host take nobody's place.
  */
-export function createHostQueue(
-  options: { maxConcurrent?: number; pauseMs?: number } = {},
-): HostQueue {
+export function createHostQueue(options: { maxConcurrent?: number; pauseMs?: number } = {}) {
   const { maxConcurrent = 20, pauseMs = 200 } = options;
   const limit = pLimit(maxConcurrent);
   /** For each busy host, the moment at which its next task may start. */
   const turns = new Map<string, Promise<void>>();
 
   return {
-    run(hostname, task, signal) {
+    /**
+     * Settles as the task does. A task that fails does not hold up the next one. Once `signal` is
+     * aborted, nobody is spared by waiting any more: the tasks that still stand in line, which must
+     * look at the signal themselves, follow each other at once.
+     */
+    run<T>(hostname: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       const host = hostname.toLowerCase();
       const turn = turns.get(host) ?? Promise.resolve();
       const result = turn.then(() => limit(task));
