@@ -3,22 +3,17 @@ import type { ClubNames } from '../enrich/story/enrichment.ts';
 import { createClubNameTest } from './clubNames.ts';
 import type { Visit, Visitor } from './visit/createVisitor.ts';
 import type { FeedReference } from './feedReferences.ts';
-import { readFeedFacts, type FeedFacts, type FeedType } from './readFeedFacts.ts';
+import { readFeedFacts, type FeedFacts } from './readFeedFacts.ts';
 import { decodePage } from '../read/decode/decodeText.ts';
 import { maxPageBytes, readPage, type Page } from './visit/readPage.ts';
 import { scoreFeed } from './scoreFeed.ts';
 
 /** A feed that was found and read, for an administrator to choose. */
-export interface FeedCandidate {
+export interface FeedCandidate extends Pick<
+  FeedFacts,
+  'title' | 'type' | 'itemsPerWeek' | 'lastItemAt' | 'itemCount' | 'namedCount'
+> {
   url: string;
-  title: string;
-  type: FeedType;
-  itemsPerWeek: number;
-  /** ISO; null when no item has a date. */
-  lastItemAt: string | null;
-  /** How many items were looked at, and how many of them name the club in headline or text. */
-  itemCount: number;
-  namedCount: number;
   /** 0 to 100. */
   score: number;
   /** Plain sentences, what speaks against it first. */

@@ -3,37 +3,16 @@ import { decodeFeed } from '../read/decode/decodeText.ts';
 import { findRoot } from '../read/repair/findRoot.ts';
 import { NotAFeedError } from '../read/document/feed.ts';
 import { scanMarkup } from '../../common/text/scanMarkup.ts';
-import { readFeed, type Feed, type FeedItem } from '../read/readFeed.ts';
+import { readFeed, type FeedItem } from '../read/readFeed.ts';
 import type { createClubNameTest } from './clubNames.ts';
 
 /** The formats that feeds come in. */
 export type FeedType = 'rss' | 'atom' | 'rdf' | 'json';
 
-export interface FeedFacts {
-  title: string;
-  type: FeedType;
-  /** By which its bytes were read, such as `utf-8`. */
-  encoding: string;
-  /** As the feed names it, such as `en-GB`; null where it names none. */
-  language: string | null;
-  itemCount: number;
-  itemsPerWeek: number;
-  /** ISO; null without a dated item. Dates in the future count as now. */
-  lastItemAt: string | null;
-  withTextCount: number;
-  withImageCount: number;
-  /** Headlines that name the club. */
-  namedInTitleCount: number;
-  /** Items that name the club in headline or text. */
-  namedCount: number;
-  isPodcast: boolean;
-  /** The items' identities: two feeds that share one of them tell the same. */
-  fingerprints: string[];
-}
-
-/** A feed with those of its items that were looked at, or in a sentence what the bytes are instead. */
-export type FeedReading =
-  { kind: 'feed'; facts: FeedFacts; feed: Feed } | { kind: 'notAFeed'; reason: string };
+export type FeedFacts = Extract<
+  Awaited<ReturnType<typeof readFeedFacts>>,
+  { kind: 'feed' }
+>['facts'];
 
 /** Of more items, the first so many are looked at. */
 const examinedItems = 100;
@@ -45,12 +24,16 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const audio =
   /<(?:\w+:)?(?:enclosure|link)\s[^<>]{0,2000}type\s*=\s*["']audio\/|"mime_type"\s*:\s*"audio\//g;
 
-/** Reads a feed as ingestion will, and gathers what it is worth. */
+/**
+ * Reads a feed as ingestion will, and gathers what it is worth.
+ *
+ * @returns the feed with those of its items that were looked at, or in a sentence what the bytes are instead.
+ */
 export async function readFeedFacts(
   answer: { body: Uint8Array; contentType: string | null; finalUrl: string },
   namesClub: ReturnType<typeof createClubNameTest>,
   now: Date,
-): Promise<FeedReading> {
+) {
   const { body, contentType, finalUrl } = answer;
   try {
     const feed = await readFeed(body, contentType, finalUrl);
@@ -59,25 +42,31 @@ export async function readFeedFacts(
     const items = feed.items.slice(0, examinedItems);
     const texts = items.map((item) => plainText(item.summaryHtml ?? '', maxTextCharacters));
     const isNamed = items.map((item) => namesClub(item.title ?? ''));
-    const facts: FeedFacts = {
+    const type: FeedType = source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind;
+    const facts = {
       title: feed.title ?? '',
-      type: source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind,
+      type,
+      /** By which its bytes were read, such as `utf-8`. */
       encoding,
+      /** As the feed names it, such as `en-GB`; null where it names none. */
       language: languageOf(source),
       itemCount: items.length,
       ...rhythmOf(items, now),
       withTextCount: texts.filter(({ length }) => length >= minTextCharacters).length,
       withImageCount: items.filter((item) => item.imageUrl !== null).length,
+      /** Headlines that name the club. */
       namedInTitleCount: isNamed.filter(Boolean).length,
+      /** Items that name the club in headline or text. */
       namedCount: texts.filter((text, at) => isNamed[at] === true || namesClub(text)).length,
       isPodcast: items.length > 0 && (source.match(audio) ?? []).length >= items.length * 0.8,
+      /** The items' identities: two feeds that share one of them tell the same. */
       fingerprints: [items.map((item) => item.guid), items.map((item) => item.link)].flatMap(
         fingerprint,
       ),
     };
-    return { kind: 'feed', facts, feed: { ...feed, items } };
+    return { kind: 'feed' as const, facts, feed: { ...feed, items } };
   } catch (error) {
-    if (error instanceof NotAFeedError) return { kind: 'notAFeed', reason: error.message };
+    if (error instanceof NotAFeedError) return { kind: 'notAFeed' as const, reason: error.message };
     throw error;
   }
 }
@@ -93,10 +82,11 @@ function languageOf(source: string): string | null {
   return found === null ? null : (found[1] ?? found[2] ?? found[3] ?? null);
 }
 
+/** `lastItemAt`: ISO; null without a dated item. Dates in the future count as now. */
 function rhythmOf(
   items: readonly FeedItem[],
   now: Date,
-): Pick<FeedFacts, 'itemsPerWeek' | 'lastItemAt'> {
+): { itemsPerWeek: number; lastItemAt: string | null } {
   const times = items
     .flatMap(({ publishedAt }) => publishedAt ?? [])
     .map((date) => Math.min(Date.parse(date), now.getTime()))
