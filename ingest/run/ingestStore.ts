@@ -90,11 +90,7 @@ export interface FetchRecord {
   articles: EnrichedArticle[];
 }
 
-export interface Recorded {
-  /** Whether the job is to go on: false once it was cancelled or timed out. */
-  isRunning: boolean;
-  results: (SavedCounts | RefusedCallError)[];
-}
+export type Recorded = Awaited<ReturnType<IngestStore['record']>>;
 
 const restsSchema = z.array(
   z.object({ url: z.string(), until: z.string().transform((moment) => new Date(moment)) }),
@@ -185,10 +181,11 @@ export function supabaseStore(client: SupabaseClient) {
     /** Who asked before to be left alone for a while, and until when. */
     rests: async () => restsSchema.parse(await callAgain('resting_urls', {})),
     /** Records all, or those that can be stored. */
-    record: async (jobId: string, records: readonly FetchRecord[]): Promise<Recorded> => {
+    record: async (jobId: string, records: readonly FetchRecord[]) => {
       const answer = await callAgain('record_fetches', { job_id: jobId, records });
       const { is_running, results } = recordedSchema.parse(answer);
       return {
+        /** Whether the job is to go on: false once it was cancelled or timed out. */
         isRunning: is_running,
         results: results.map((result) =>
           'error' in result ? new RefusedCallError(result.error) : result,

@@ -115,17 +115,10 @@ const organisationTypes = /(?:Organization|Team|Club|Corporation|Business|Brand|
 const maxSubjects = 50;
 
 /** The statements of the JSON-LD of a page, best first. */
-export interface JsonLdFacts {
-  readonly titles: readonly string[];
-  readonly descriptions: readonly string[];
-  readonly images: readonly ImageCandidate[];
-  readonly logos: readonly ImageCandidate[];
-  /** When the article was published, as written; a page that lists others has dates of theirs. */
-  readonly dates: readonly string[];
-}
+export type JsonLdFacts = ReturnType<typeof jsonLdFacts>;
 
 /** Reads what the JSON-LD scripts of a page say of its article, or else of the page itself. */
-export function jsonLdFacts(scripts: readonly string[]): JsonLdFacts {
+export function jsonLdFacts(scripts: readonly string[]) {
   const data = new JsonLd(scripts);
   const pictures = new Set(data.ofType(pictureTypes));
   const articles = data.ofType(articleTypes).filter((node) => !pictures.has(node));
@@ -138,6 +131,7 @@ export function jsonLdFacts(scripts: readonly string[]): JsonLdFacts {
     titles: [...texts('headline'), ...texts('name')],
     descriptions: texts('description'),
     images: picturesOf(subjects, 'image', 'primaryImageOfPage', 'thumbnailUrl', 'thumbnail'),
+    /** When the article was published, as written; a page that lists others has dates of theirs. */
     dates: articles.slice(0, 1).flatMap((node) => data.textsOf(node, 'datePublished')),
     logos: picturesOf([...publishersOf(data, subjects), ...organisations], 'logo'),
   };
