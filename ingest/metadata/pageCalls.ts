@@ -18,7 +18,7 @@ export function pageCalls(
         .parse(await call('pages_to_read', { n, only_undated: onlyUndated }))
         .map(({ url }) => url),
     claim: async (url: string) => z.boolean().parse(await call('claim_page', { url })),
-    save: (url: string, page: PageMetadata) => call('save_page', { url, page: rowOf(page) }),
+    save: (url: string, page: PageMetadata) => call('save_page', { url, page: pageRow(page) }),
     /** @param until When its server wants to be asked again; some minutes from now unless told. */
     postpone: (url: string, until: Date | null = null) => call('postpone_page', { url, until }),
     release: (url: string) => call('release_page', { url }),
@@ -30,7 +30,8 @@ export function pageCalls(
 
 export type PageCalls = ReturnType<typeof pageCalls>;
 
-function rowOf(page: PageMetadata) {
+/** The metadata of a page by the names of the columns that keep it. */
+export function pageRow(page: PageMetadata) {
   return {
     title: page.title,
     description: page.description,

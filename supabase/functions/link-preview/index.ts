@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageRow } from '../../../ingest/metadata/pageCalls.ts';
 import { FunctionError } from '../_shared/serve/functionError.ts';
 import { openPages } from '../_shared/pages/openPages.ts';
 import { pageUrl } from '../_shared/pages/pageUrl.ts';
@@ -15,17 +16,10 @@ export default serveFunction({
     if (page === null) {
       throw new FunctionError(502, 'The page takes too long to answer. Please try again.');
     }
-    const { publishedAt: _publishedAt, ...shown } = page;
+    const { published_at: _publishedAt, ...shown } = pageRow(page);
     if (Object.values(shown).every((value) => value === null)) {
       throw new FunctionError(502, 'The page could not be read, or says nothing of itself.');
     }
-    return {
-      url,
-      title: page.title,
-      description: page.description,
-      image_url: page.imageUrl,
-      favicon_url: page.faviconUrl,
-      logo_url: page.logoUrl,
-    };
+    return { url, ...shown };
   },
 });
