@@ -9,19 +9,7 @@ import words from './templates/words.json' with { type: 'json' };
 import { wordsOfStory } from './wordsOfStory.ts';
 
 /** A story of a site. It follows from the site and its number alone, so it never changes. */
-export interface Story {
-  number: number;
-  headline: string;
-  /** One or two sentences of plain text; null in the few stories that have none. */
-  excerpt: string | null;
-  /** Two to four paragraphs of plain text. */
-  body: readonly string[];
-  publishedAt: Date;
-  /** The path of its page, from its first slash. */
-  path: string;
-  /** Where a story shows its image: nowhere, on its page alone, or in the feed as well. */
-  imagePlace: 'nowhere' | 'page' | 'feed';
-}
+export type Story = ReturnType<typeof composeStory>;
 
 /** A story before its slots, such as `{striker}`, are filled. Its topic decides on its body. */
 type StoryTemplate = (typeof stock.blog)[number];
@@ -35,11 +23,7 @@ const storiesPerMatchPieceOf = { official: 4, blog: 3 };
 const storiesPerLongHeadline = 30;
 
 /** Writes the story of that number; `clubs` are all that play. */
-export function composeStory(
-  site: SampleSite,
-  number: number,
-  clubs: readonly SampleClub[],
-): Story {
+export function composeStory(site: SampleSite, number: number, clubs: readonly SampleClub[]) {
   const publishedAt = publicationTime(site, number);
   const seed = seededHash(site.host, number);
   const nameOf = site.isOfficial ? (club: SampleClub) => club.name : shortName;
@@ -56,16 +40,22 @@ export function composeStory(
     told === null ? templateFor(site, number, lastResult) : chooseFrom(stock.transfers, told.role);
   const headline = fillText(template.headline, slots);
   const place = seededHash(seed, 'image') % 24;
+  const imagePlace: 'nowhere' | 'page' | 'feed' =
+    place < 3 ? 'nowhere' : place < 11 ? 'page' : 'feed';
   return {
     number,
     headline,
+    /** One or two sentences of plain text; null in the few stories that have none. */
     excerpt: seed % 14 === 0 ? null : fillText(template.excerpt, slots),
+    /** Two to four paragraphs of plain text. */
     body: shuffled(paragraphs[topic] ?? [], seed)
       .slice(0, 2 + (seededHash(seed, 'length') % 3))
       .map((paragraph) => fillText(paragraph, slots)),
     publishedAt,
+    /** The path of its page, from its first slash. */
     path: `/news/${slugOf(headline)}-${String(number)}`,
-    imagePlace: place < 3 ? 'nowhere' : place < 11 ? 'page' : 'feed',
+    /** Where it shows its image: nowhere, on its page alone, or in the feed as well. */
+    imagePlace,
   };
 }
 

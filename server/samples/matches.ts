@@ -2,13 +2,7 @@ import type { SampleClub } from './sampleSites.ts';
 import { chooseFrom, seededHash } from './seededChoice.ts';
 
 /** A match as one of its two clubs sees it. */
-export interface Match {
-  opponent: SampleClub;
-  isHome: boolean;
-  kickOff: Date;
-  ownGoals: number;
-  otherGoals: number;
-}
+export type Match = ReturnType<typeof matchIn>;
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -30,7 +24,7 @@ export function nextMatch(clubs: readonly SampleClub[], club: SampleClub, time: 
 }
 
 /** Both clubs get the same match and score. A club alone in its league plays all the others. */
-function matchIn(round: number, clubs: readonly SampleClub[], club: SampleClub): Match {
+function matchIn(round: number, clubs: readonly SampleClub[], club: SampleClub) {
   const league = clubs.filter((other) => other.league === club.league);
   const opponent = opponentIn(league.length > 1 ? league : clubs, club, round);
   const pair = [club.slug, opponent.slug].sort().join(' ');
