@@ -75,6 +75,7 @@ export function SeasonBoard({ season, leagues, clubs }: SeasonBoardProps) {
           : new Set([...ids, clubId]),
       ),
   };
+  const board = { leagues, refusedClubIds, choice, onMove: moveFromMenu };
   /** Ends the choice, whose bar goes: one goes on at the list where they were put, or at the first of them. */
   const endChoice = (place: Place, act?: () => void) => {
     flushSync(() => {
@@ -97,23 +98,14 @@ export function SeasonBoard({ season, leagues, clubs }: SeasonBoardProps) {
       {unassigned.length === clubs.length ? (
         <Text>No club is in a league of {season.name} yet.</Text>
       ) : null}
-      <UnassignedClubs
-        clubs={unassigned}
-        leagues={leagues}
-        refusedClubIds={refusedClubIds}
-        choice={choice}
-        onMove={moveFromMenu}
-      />
+      <UnassignedClubs clubs={unassigned} {...board} />
       <div className="leagues">
         {leagues.map((league) => (
           <LeagueColumn
             key={league.id}
             league={league}
             clubs={byLeague.get(league.id) ?? []}
-            leagues={leagues}
-            refusedClubIds={refusedClubIds}
-            choice={choice}
-            onMove={moveFromMenu}
+            {...board}
           />
         ))}
       </div>
