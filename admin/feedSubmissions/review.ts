@@ -17,27 +17,19 @@ export type Review = Omit<Tables<'reviews'>, 'id' | 'kind' | 'status' | 'name' |
   same_address: number;
 };
 
-/** The words for a kind of review, and for the effect of either decision. */
-interface KindWords {
-  name: string;
-  approving: string;
-  rejecting: string;
-  /** Whether a source goes with the rejection. */
-  retires: boolean;
-  /** The notice once it is approved, after its name. */
-  approved: string;
-}
-
 const becomesSource = 'It becomes a source, and is read with the next run.';
 const isNowSource = 'is now a source, and is read with the next run.';
 const isDeleted = 'It is deleted; its articles stay.';
 
+/** The words for a kind of review, and for the effect of either decision. */
 export const reviewKinds = {
   suggestion: {
     name: 'Suggestion',
     approving: becomesSource,
     rejecting: 'Nothing else happens.',
+    /** Whether a source goes with the rejection. */
     retires: false,
+    /** The notice once it is approved, after its name. */
     approved: isNowSource,
   },
   found: {
@@ -68,7 +60,7 @@ export const reviewKinds = {
     retires: true,
     approved: 'is tried again with the next run.',
   },
-} as const satisfies Record<string, KindWords>;
+} as const;
 
 export type ReviewKind = keyof typeof reviewKinds;
 
