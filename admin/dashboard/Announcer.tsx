@@ -20,7 +20,7 @@ export function Announcer({ jobs, onEnd }: AnnouncerProps) {
     if (ended.length === 0) return;
     const sentence = ended.flatMap(({ ending }) => ending ?? []).join(' ');
     const at = Date.now();
-    // What was said a moment ago may not have been read out yet.
+    // A sentence of a moment ago may not have been read out yet.
     setSaid((before) => [...before.filter((each) => at - each.at < readOutMs), { sentence, at }]);
     onEnd();
   }, [jobs, onEnd]);

@@ -144,7 +144,7 @@ test('a result of a covered club, and a muted story, is covered everywhere until
   const muted = page.locator('.cover').filter({ hasText: 'Muted: ' }).first();
   await expect(muted.getByRole('button', { name: 'Show this story' })).toBeVisible();
   await expect(page.getByText(headline, { exact: true }).first()).toBeHidden();
-  // What a press moves is not counted, unless it takes a slow browser half a second.
+  // Moves after a press are not counted, unless it takes a slow browser half a second.
   await expectStill(0.01, 'the club');
   const count = page.getByRole('status').filter({ hasText: /\d+ stor(y|ies) covered/ });
   await count.getByRole('button', { name: 'Show all' }).click();
