@@ -9,10 +9,27 @@ import type { createClubNameTest } from './clubNames.ts';
 /** The formats that feeds come in. */
 export type FeedType = 'rss' | 'atom' | 'rdf' | 'json';
 
-export type FeedFacts = Extract<
-  Awaited<ReturnType<typeof readFeedFacts>>,
-  { kind: 'feed' }
->['facts'];
+export interface FeedFacts {
+  title: string;
+  type: FeedType;
+  /** By which its bytes were read, such as `utf-8`. */
+  encoding: string;
+  /** As the feed names it, such as `en-GB`; null where it names none. */
+  language: string | null;
+  itemCount: number;
+  itemsPerWeek: number;
+  /** ISO; null without a dated item. Dates in the future count as now. */
+  lastItemAt: string | null;
+  withTextCount: number;
+  withImageCount: number;
+  /** Headlines that name the club. */
+  namedInTitleCount: number;
+  /** Items that name the club in headline or text. */
+  namedCount: number;
+  isPodcast: boolean;
+  /** The items' identities: two feeds that share one of them tell the same. */
+  fingerprints: string[];
+}
 
 /** Of more items, the first so many are looked at. */
 const examinedItems = 100;
@@ -42,24 +59,18 @@ export async function readFeedFacts(
     const items = feed.items.slice(0, examinedItems);
     const texts = items.map((item) => plainText(item.summaryHtml ?? '', maxTextCharacters));
     const isNamed = items.map((item) => namesClub(item.title ?? ''));
-    const type: FeedType = source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind;
-    const facts = {
+    const facts: FeedFacts = {
       title: feed.title ?? '',
-      type,
-      /** By which its bytes were read, such as `utf-8`. */
+      type: source.startsWith('{') ? 'json' : findRoot(scanMarkup(source)).kind,
       encoding,
-      /** As the feed names it, such as `en-GB`; null where it names none. */
       language: languageOf(source),
       itemCount: items.length,
       ...rhythmOf(items, now),
       withTextCount: texts.filter(({ length }) => length >= minTextCharacters).length,
       withImageCount: items.filter((item) => item.imageUrl !== null).length,
-      /** Headlines that name the club. */
       namedInTitleCount: isNamed.filter(Boolean).length,
-      /** Items that name the club in headline or text. */
       namedCount: texts.filter((text, at) => isNamed[at] === true || namesClub(text)).length,
       isPodcast: items.length > 0 && (source.match(audio) ?? []).length >= items.length * 0.8,
-      /** The items' identities: two feeds that share one of them tell the same. */
       fingerprints: [items.map((item) => item.guid), items.map((item) => item.link)].flatMap(
         fingerprint,
       ),
@@ -82,11 +93,10 @@ function languageOf(source: string): string | null {
   return found === null ? null : (found[1] ?? found[2] ?? found[3] ?? null);
 }
 
-/** `lastItemAt`: ISO; null without a dated item. Dates in the future count as now. */
 function rhythmOf(
   items: readonly FeedItem[],
   now: Date,
-): { itemsPerWeek: number; lastItemAt: string | null } {
+): Pick<FeedFacts, 'itemsPerWeek' | 'lastItemAt'> {
   const times = items
     .flatMap(({ publishedAt }) => publishedAt ?? [])
     .map((date) => Math.min(Date.parse(date), now.getTime()))

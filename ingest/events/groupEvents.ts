@@ -4,7 +4,12 @@ import { noteHeadline, type EventStory } from './readTelling.ts';
 import { createWordUsage, type WordUsage } from './wordUsage.ts';
 
 /** Stories that tell one event. */
-export type EventGroup = ReturnType<typeof eventOf>;
+export interface EventGroup {
+  /** That of the event where it is known, else of its earliest story. */
+  id: string;
+  /** The lead before all others, which are in the order of their times. */
+  storyIds: string[];
+}
 
 /** Two stories are one event from here on; two groups, where all their pairs are on average. */
 const leastAlike = 0.3;
@@ -98,15 +103,13 @@ function meanLikeness(
   return sum / (one.length * other.length);
 }
 
-function eventOf(stories: readonly EventStory[]) {
+function eventOf(stories: readonly EventStory[]): EventGroup {
   const known = stories.filter(({ eventId }) => eventId !== null);
   const [first] = (known.length > 0 ? known : stories).toSorted(byTime);
   const [lead] = stories.toSorted(byLead);
   const others = stories.filter((story) => story !== lead).toSorted(byTime);
   return {
-    /** That of the event where it is known, else of its earliest story. */
     id: first?.eventId ?? first?.id ?? '',
-    /** The lead before all others, which are in the order of their times. */
     storyIds: [lead?.id ?? '', ...others.map(({ id }) => id)],
   };
 }

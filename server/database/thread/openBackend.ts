@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBackend } from '../createBackend.ts';
+import { createBackend, type Backend } from '../createBackend.ts';
 import type { Engine, Statements } from '../engine.ts';
 import { logLine } from '../../../common/logLine.ts';
 import { loadSourcePack } from '../../../common/pyramid/pyramidFiles.ts';
@@ -28,7 +28,12 @@ export interface BackendToOpen extends Omit<BackendOptions, 'adminEmail' | 'admi
   beforeMigrations?: (database: Database) => Promise<void>;
 }
 
-export type OpenedBackend = Awaited<ReturnType<typeof openOver>>;
+export interface OpenedBackend {
+  backend: Backend;
+  database: Database;
+  /** Whether opening filled it; see `makeEmbeddedDatabase` for the embedded one. */
+  isNew: boolean;
+}
 
 /** Whether there is no embedded database yet in a data directory; a link to one that is away is one. */
 export function isNewDatabase(dataDirectory: string): boolean {
@@ -89,7 +94,7 @@ async function openEmbedded(options: BackendToOpen): Promise<OpenedBackend> {
   });
 }
 
-async function openOver(database: Database, options: BackendToOpen) {
+async function openOver(database: Database, options: BackendToOpen): Promise<OpenedBackend> {
   const { engine } = database;
   try {
     await refuseForeignSchema(engine);
@@ -100,7 +105,6 @@ async function openOver(database: Database, options: BackendToOpen) {
     });
     if (await awaitsMigrations(engine)) await options.beforeMigrations?.(database);
     await migrate(engine);
-    /** Whether opening filled it; see `makeEmbeddedDatabase` for the embedded one. */
     const isNew = options.databaseUrl !== undefined && (await fill(engine, options));
     const refusals = await updateFromSeed(engine, options.seasons, options.now);
     for (const refusal of refusals) {
