@@ -1,12 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { readCommandLine } from '../common/commandLine.ts';
 import type { Database } from '../common/database.types.ts';
-import {
-  adoptedSchema,
-  comparisonSchema,
-  packAsJson,
-  type Verdict,
-} from '../common/sourcePack/packAnswers.ts';
+import { adoptedSchema, comparisonSchema, type Verdict } from '../common/sourcePack/packAnswers.ts';
 import type { PackEntry } from '../common/sourcePack/packRow.ts';
 import { entriesThatAreOn, type SourcePack } from '../common/sourcePack/readSourcePack.ts';
 import { countOf } from '../common/text/counts.ts';
@@ -42,9 +37,7 @@ export async function adoptSources(
 ): Promise<void> {
   for (const fault of pack.wrong) tell(`left out: ${fault}`);
   const entries = await chooseEntries(client, pack, publisher);
-  const compared = await client
-    .rpc('compare_pack', { entries: packAsJson(pack.entries) })
-    .throwOnError();
+  const compared = await client.rpc('compare_pack', { entries: pack.entries }).throwOnError();
   const { rows, gone } = comparisonSchema.parse(compared.data);
   const chosen = new Set(entries);
   const told = pack.entries.flatMap((entry, index) => {
@@ -66,9 +59,8 @@ export async function adoptSources(
     tell('Nothing was written in this dry run.');
     return;
   }
-  const publishers = packAsJson(pack.publishers);
   const answer = await client
-    .rpc('adopt_sources', { entries: packAsJson(entries), publishers })
+    .rpc('adopt_sources', { entries, publishers: pack.publishers })
     .throwOnError();
   const { added, changed, known, skipped } = adoptedSchema.parse(answer.data);
   tell(`${added} added, ${changed} changed, ${known} left as they were, ${skipped.length} skipped`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useGetList, type RaRecord } from 'react-admin';
-import { adoptedSchema, packAsJson } from '../../common/sourcePack/packAnswers.ts';
+import { adoptedSchema } from '../../common/sourcePack/packAnswers.ts';
 import { countOf, firstNames } from '../../common/text/counts.ts';
 import { ConfirmButton } from '../actions/ConfirmDialog.tsx';
 import { fetchProgram } from '../actions/fetchProgram.ts';
@@ -196,8 +196,8 @@ async function switchOver({ dataProvider, notify }: ActionContext): Promise<void
     () => import('../sources/pack/sourcePack.ts'),
   );
   const answer = await dataProvider.callDatabase('switch_to_real_news', {
-    entries: packAsJson(await readEntriesThatAreOn(dataProvider)),
-    publishers: packAsJson(sourcePack.publishers),
+    entries: await readEntriesThatAreOn(dataProvider),
+    publishers: sourcePack.publishers,
   });
   const { added } = adoptedSchema.parse(answer);
   const adopted = `${countOf(added, 'source')} adopted.`;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Json } from '../database.types.ts';
 
 /** The verdict on a row: `there` as it is, or once `retired`, by itself or by somebody. */
 export const verdicts = ['new', 'changed', 'there', 'retired', 'wrong'] as const;
@@ -44,8 +43,3 @@ export const adoptedSchema = z.object({
     }),
   ),
 });
-
-/** Rows of the pack as JSON for the database, without undefined values. */
-export function packAsJson(rows: readonly object[]): Json {
-  return JSON.parse(JSON.stringify(rows)) as Json;
-}

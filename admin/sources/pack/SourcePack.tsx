@@ -1,7 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-admin';
-import { adoptedSchema, packAsJson } from '../../../common/sourcePack/packAnswers.ts';
+import { adoptedSchema } from '../../../common/sourcePack/packAnswers.ts';
 import { countOf } from '../../../common/text/counts.ts';
 import { useAction } from '../../actions/useAction.ts';
 import { ChoiceField } from '../../fields/ChoiceField.tsx';
@@ -59,8 +59,8 @@ function ReadPack({ pack, refetch }: ReadPackProps) {
 
   const [adopt, isAdopting] = useAction(async ({ dataProvider, notify }) => {
     const answer = await dataProvider.callDatabase('adopt_sources', {
-      entries: packAsJson(sourcePack.entries.filter(({ url }) => chosen.has(url))),
-      publishers: packAsJson(sourcePack.publishers),
+      entries: sourcePack.entries.filter(({ url }) => chosen.has(url)),
+      publishers: sourcePack.publishers,
       coming_back: [...chosen],
     });
     const { added, changed, returned, skipped } = adoptedSchema.parse(answer);

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import {
-  comparisonSchema,
-  packAsJson,
-  type Comparison,
-} from '../../../common/sourcePack/packAnswers.ts';
+import { comparisonSchema, type Comparison } from '../../../common/sourcePack/packAnswers.ts';
 import type { Tables } from '../../../common/database.types.ts';
 import type { TouchlineDataProvider } from '../../providers/dataProvider.ts';
 import { groupPack, type PackGroup } from './packGroups.ts';
@@ -31,7 +27,7 @@ export function usePack() {
 
 async function comparePack(dataProvider: TouchlineDataProvider): Promise<ComparedPack> {
   const [answer, publishers, clubs] = await Promise.all([
-    dataProvider.callDatabase('compare_pack', { entries: packAsJson(sourcePack.entries) }),
+    dataProvider.callDatabase('compare_pack', { entries: sourcePack.entries }),
     dataProvider.getList<Tables<'publishers'>>('publishers', everyRow),
     dataProvider.getList<Tables<'clubs'>>('clubs', everyRow),
   ]);
