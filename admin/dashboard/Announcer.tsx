@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { findEnded, type WatchedJob } from './jobs/watchedJobs.ts';
+import { addSentence, findEnded, type Sentence, type WatchedJob } from './jobs/watchedJobs.ts';
 
 interface AnnouncerProps {
   jobs: readonly WatchedJob[];
@@ -7,11 +7,9 @@ interface AnnouncerProps {
   onEnd: () => void;
 }
 
-const readOutMs = 10_000;
-
 /** Tells a screen reader what has ended, and nothing of the progress before that. */
 export function Announcer({ jobs, onEnd }: AnnouncerProps) {
-  const [said, setSaid] = useState<readonly { sentence: string; at: number }[]>([]);
+  const [said, setSaid] = useState<readonly Sentence[]>([]);
   const jobsBefore = useRef<readonly WatchedJob[]>([]);
 
   useEffect(() => {
@@ -20,8 +18,7 @@ export function Announcer({ jobs, onEnd }: AnnouncerProps) {
     if (ended.length === 0) return;
     const sentence = ended.flatMap(({ ending }) => ending ?? []).join(' ');
     const at = Date.now();
-    // A sentence of a moment ago may not have been read out yet.
-    setSaid((before) => [...before.filter((each) => at - each.at < readOutMs), { sentence, at }]);
+    setSaid((before) => addSentence(before, { sentence, at }));
     onEnd();
   }, [jobs, onEnd]);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiscoveryJob, IngestionJob } from './ingestionJob.ts';
-import { findEnded, watchedJobs, type WatchedJob } from './watchedJobs.ts';
+import { addSentence, findEnded, watchedJobs, type WatchedJob } from './watchedJobs.ts';
 
 const run = {
   ...{ id: 'run', status: 'completed', error: null },
@@ -100,3 +100,17 @@ describe('findEnded', () => {
 function job(overrides: Partial<WatchedJob> = {}): WatchedJob {
   return { id: '1', isActive: false, ending: 'One ended.', ...overrides };
 }
+
+describe('addSentence', () => {
+  const ingested = { sentence: 'Ingestion completed.', at: 1_000 };
+  const published = { sentence: 'The site was published.', at: 1_050 };
+
+  it('keeps what was said a moment ago, for it may not have been read out', () => {
+    expect(addSentence([ingested], published)).toEqual([ingested, published]);
+  });
+
+  it('drops what was said ten seconds ago', () => {
+    const later = { ...published, at: 11_000 };
+    expect(addSentence([ingested], later)).toEqual([later]);
+  });
+});

@@ -80,3 +80,17 @@ export function findEnded(
   const wasActive = new Set(before.filter((job) => job.isActive).map(({ id }) => id));
   return now.filter((job) => !job.isActive && wasActive.has(job.id));
 }
+
+/** Said to a screen reader, at a time in milliseconds. */
+export interface Sentence {
+  sentence: string;
+  at: number;
+}
+
+/** So long a sentence stays, for it may not have been read out yet. */
+const readOutMs = 10_000;
+
+/** The sentences to say from now on: a new one does not end those of a moment ago. */
+export function addSentence(said: readonly Sentence[], next: Sentence): readonly Sentence[] {
+  return [...said.filter(({ at }) => next.at - at < readOutMs), next];
+}
