@@ -1,3 +1,4 @@
+import { requestNames } from '../stream/streamRequest.ts';
 import { coverRules } from './coverRules.ts';
 import { readStored, recordPageView, storedChoices, storedTheme } from './readerStorage.ts';
 
@@ -16,10 +17,11 @@ function meetReader(): void {
   coverRules(readStored(storedChoices));
   documentElement.dataset['theme'] = readStored(storedTheme);
   documentElement.toggleAttribute('data-linked', location.hash.startsWith('#clubs='));
+  const asked = new URLSearchParams(location.search);
   // Whether there is such a page is left to the island, as this script holds up the page.
   documentElement.toggleAttribute(
     'data-older-news',
-    /[?&](page|league|kind|topic)=./.test(location.search),
+    ['page', ...requestNames].some((name) => Boolean(asked.get(name))),
   );
   if (previousVisitMs !== null) documentElement.dataset['previousVisit'] = `${previousVisitMs}`;
   documentElement.dataset['reader'] = '';
