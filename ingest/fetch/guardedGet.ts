@@ -163,7 +163,7 @@ async function getOnce(
     return answer.kind === 'failed' ? answer : readAnswer(answer.message, url, options);
   };
   const hop = await ask(false);
-  // The head was sound, and no second answer can hide in a connection that is used once.
+  // The head was sound, as the next has to be, and no second answer can hide in a connection that is used once.
   return hop.kind === 'failed' && hop.cause === 'badFraming' ? ask(true) : hop;
 }
 

@@ -2,10 +2,12 @@ import http, { type ClientRequest, type IncomingMessage, type RequestOptions } f
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { bareHostname, type ResolvedAddress } from './addressGuard.ts';
-import { describeNetworkError, type TransportFailure } from './transportFailure.ts';
+import { describeNetworkError, failure, type TransportFailure } from './transportFailure.ts';
 
 /** Servers that protect a page by long lists of hosts send as much; browsers take far more. */
 const maxHeaderBytes = 64 * 1024;
+/** The lenient parser lets these through, which can be neither sent back nor stored. */
+const controlCharacter = /[^\t\x20-\x7e\x80-\xff]/;
 
 interface PinnedOptions {
   headers: Readonly<Record<string, string>>;
@@ -34,7 +36,13 @@ export function pinnedRequest(
       request.on('error', (error) => {
         if (!message.complete) message.destroy(error);
       });
-      resolve({ kind: 'answered', message });
+      if (controlCharacter.test(message.rawHeaders.join(''))) {
+        message.destroy();
+        const reason = `The server ${url.hostname} gave an answer that is not HTTP (HPE_INVALID_HEADER_TOKEN).`;
+        resolve(failure('badAnswer', reason));
+      } else {
+        resolve({ kind: 'answered', message });
+      }
     });
     request.on('error', (error) => resolve(describeNetworkError(error, url.hostname)));
     const close = () => request.destroy();

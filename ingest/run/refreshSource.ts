@@ -129,11 +129,8 @@ export async function refreshSource(
     if (!(error instanceof RefusedCallError)) throw error;
     // One feed that the database cannot store must not stop the run for all others.
     const reason = `The articles could not be stored (${error.message}).`;
-    const unread = outcomeOf(
-      { kind: 'unreadable', reason, version: versionOf(got) },
-      source,
-      options,
-    );
+    // Nothing of the answer: any of it may be what was refused.
+    const unread = outcomeOf({ kind: 'unreadable', reason, version: null }, source, options);
     // It is a feed all the same.
     const refused = { ...unread, is_no_feed: false };
     const saved = await store.record(source, refused, []);
