@@ -40,7 +40,7 @@ const publicPorts: readonly number[] = [80, 443, 8080, 8443];
  * (RFC 8375), and what operating systems write into their hosts file. They lead inside whatever address
  * they have: behind NAT64 or in a company that numbers its machines publicly, the address looks public.
  */
-const privateName = /(^|\.)(local|internal|home\.arpa|localdomain)$|^ip6-(localhost|loopback)$/;
+const privateName = /(^|\.)(local|internal|lan|home\.arpa|localdomain)$|^ip6-(localhost|loopback)$/;
 
 const classInWords: Record<Exclude<AddressClass, 'public'>, string> = {
   private: 'private',

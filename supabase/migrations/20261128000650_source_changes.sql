@@ -30,9 +30,10 @@ comment on function private.match_kind is 'Keeps is_official equal to kind, whic
 create trigger match_kind before insert or update of kind, is_official on public.sources
   for each row execute function private.match_kind();
 
+-- As browsers read an address: any number of slashes either way, and the last @ ends what is no host.
 create function private.host_of(url text) returns text
 language sql immutable set search_path = '' as $$
-  select coalesce(lower(substring(url from '(?i)^https?://(?:[^/?#@]*@)?(\[[^]]*\]|[^/:?#]+)')), '');
+  select coalesce(lower(substring(url from '(?i)^https?:[/\\]+(?:[^/\\?#]*@)?(\[[^]]*\]|[^/\\:?#]+)')), '');
 $$;
 
 comment on function private.host_of is 'The host that a URL names, in lower case; empty where it names none.';

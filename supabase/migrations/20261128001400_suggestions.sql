@@ -122,14 +122,19 @@ comment on function private.caller_of_request is 'The address that a request ove
 create function private.is_private_address(url text) returns boolean
 language sql immutable set search_path = '' as $$
   -- Literals and names that cannot be public; what others resolve to is looked at when they are fetched.
-  select host ~ ('%|^(localhost|.*\.(localhost|local|internal|lan|home\.arpa)|0x.*|'
+  select host ~ ('%|^(localhost|ip6-[a-z]+|.*\.(localhost|localdomain|local|internal|lan|home\.arpa)|0x.*|'
       || '(0|10|127)(\.[0-9]+){3}|169\.254(\.[0-9]+){2}|192\.168(\.[0-9]+){2}|'
       || '172\.(1[6-9]|2[0-9]|3[01])(\.[0-9]+){2}|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])(\.[0-9]+){2}|'
-      || '(22[4-9]|2[3-5][0-9])(\.[0-9]+){3}|\[.*\])\.?$')
+      || '(22[4-9]|2[3-5][0-9])(\.[0-9]+){3}|192\.0\.[02]\.[0-9]+|198\.1[89](\.[0-9]+){2}|'
+      || '198\.51\.100\.[0-9]+|203\.0\.113\.[0-9]+|168\.63\.129\.16|\[.*\])\.?$')
     -- A host that ends in a number is an address, and a public one is written in four plain numbers.
     or host ~ '(^|\.)(0x[0-9a-f]*|[0-9]+)\.?$'
       and host !~ '^((0|[1-9][0-9]{0,2})\.){3}(0|[1-9][0-9]{0,2})\.?$'
-  from (select translate(normalize(private.host_of(url), nfkc), '。', '.')) as spelled (host);
+  from (
+    -- Without the characters that a browser leaves out of a name.
+    select translate(normalize(private.host_of(url), nfkc),
+      U&'\3002\00ad\034f\200b\200c\200d\2060\fe0f\feff', '.')
+  ) as spelled (host);
 $$;
 
 comment on function private.is_private_address is 'Whether a URL names an address that cannot be on the public web; IPv6 literals count as such.';
