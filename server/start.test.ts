@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -63,6 +63,10 @@ describe('a running server', () => {
 
   it('says that it is ready in its last line', () => {
     expect(server.lines().at(-1)).toBe(`Touchline is ready: ${server.url}`);
+  });
+
+  it('closes the database to other users, in a folder that was there and open to them', async () => {
+    expect((await stat(join(dataDirectory, 'db'))).mode & 0o777).toBe(0o700);
   });
 
   it('is found in order by the doctor, who is told its data directory alone', async () => {

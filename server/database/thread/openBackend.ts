@@ -48,8 +48,9 @@ export async function makeEmbeddedDatabase(options: BackendToOpen): Promise<void
   const folder = folderIn(options.dataDirectory);
   const making = `${folder}.new`;
   await rm(making, { recursive: true, force: true });
-  await mkdir(making, { recursive: true });
   const aside = join(making, randomUUID());
+  // The data directory may be one that others can read.
+  await mkdir(aside, { recursive: true, mode: 0o700 });
   try {
     const database = await openDatabase(aside, undefined, options.onDeath);
     await createBackend({ ...options, database, storageFolder: storageIn(options) });
