@@ -54,7 +54,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     fetch: async (request) => {
       const refusal = refuse(request, options.keys);
       if (refusal !== null) return refusal;
-      if (await isForgedLink(request, options.keys.jwtSecret)) return forgedLink();
+      if (await isForgedLink(request, options.keys.jwtSecret)) {
+        const message = 'The link is not valid, or no longer.';
+        return Response.json({ statusCode: '400', error: 'InvalidJWT', message }, { status: 400 });
+      }
       if (isAboutUsers(request)) return answerAdminUsers(request, engine, options.keys.secretKey);
       const dated = await redateToken(request, options.keys.jwtSecret, new Date());
       // The peer's address would only matter to the backend's admin mode, which is off.
@@ -91,14 +94,15 @@ function isKeylessStorage(request: Request, keys: Keys): boolean {
   );
 }
 
+const uploadLinks = '/storage/v1/object/upload/sign/';
+
 /** Whether a signed link to a file is none, or no longer: the backend would blame itself, at length. */
 async function isForgedLink(request: Request, jwtSecret: string): Promise<boolean> {
-  if (openFileOf(request) !== 'sign') return false;
-  const { searchParams } = new URL(request.url);
-  return verify(searchParams.get('token') ?? '', jwtSecret, 'HS256').then(
-    () => false,
-    () => true,
-  );
+  const { pathname, searchParams } = new URL(request.url);
+  const isUpload = request.method === 'PUT' && pathname.startsWith(uploadLinks);
+  if (!isUpload && openFileOf(request) !== 'sign') return false;
+  const token = searchParams.get('token') ?? '';
+  return (await verify(token, jwtSecret, 'HS256').catch(() => null)) === null;
 }
 
 /** `public` or `sign` where a request reads a file by an open address. */
@@ -106,11 +110,6 @@ function openFileOf({ method, url }: Request): string | undefined {
   if (!['GET', 'HEAD'].includes(method)) return undefined;
   const { pathname } = new URL(url);
   return /^\/storage\/v1\/(?:object|render\/image)\/(public|sign)\//.exec(pathname)?.[1];
-}
-
-function forgedLink(): Response {
-  const message = 'The link is not valid, or no longer.';
-  return Response.json({ statusCode: '400', error: 'InvalidJWT', message }, { status: 400 });
 }
 
 // A hosted project grants these by itself. Row-level security guards the storage tables.

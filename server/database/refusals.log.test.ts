@@ -83,11 +83,31 @@ describe('a refused statement on the console', () => {
     ]);
   });
 
-  it.each([
-    ['another error', [new Error('a fault of our own')]],
-    ['words', ['two', 'words']],
-  ])('leaves %s as it is', (_, values) => {
-    console.error(...values);
-    expect(print.mock.calls).toEqual([values]);
+  it('is left as it is where it is words', () => {
+    console.error('two', 'words');
+    expect(print.mock.calls).toEqual([['two', 'words']]);
+  });
+});
+
+describe('an error of the backend on the console that no statement made', () => {
+  const sent = `failed to parse filter (zzz\u001b[31mred ghp_${'s'.repeat(36)} ${'A'.repeat(15_000)}`;
+  const first =
+    '[database] refused code=Error message="failed to parse filter (zzz [31mred [secret] AAA';
+
+  it.each<[string, (error: Error) => unknown[]]>([
+    ['alone', (error) => [error]],
+    ['behind words', (error) => ['Storage error:', error]],
+  ])('is a short line without a secret, once a minute: %s', (_, values) => {
+    for (let time = 0; time < 1000; time += 1) console.error(...values(new Error(sent)));
+    expect(print.mock.calls).toEqual([[expect.stringContaining(first)]]);
+    const line = String(print.mock.calls[0]?.[0]);
+    expect(line.length).toBeLessThan(300);
+    expect(line).not.toMatch(/\p{Cc}/u);
+    nowMs = 60_000;
+    console.error(...values(new TypeError('x is not a function\n[start] forged')));
+    expect(print.mock.calls.slice(1)).toEqual([
+      ['[database] refused more of the same times=999'],
+      ['[database] refused code=TypeError message="x is not a function"'],
+    ]);
   });
 });

@@ -78,7 +78,7 @@ const repeatedAfterMs = 60_000;
 const mostLinesAtOnce = 100;
 
 /**
- * Shortens what the backend prints of refused statements to a line without parameters, once a minute.
+ * Shortens any error that the backend prints, words of a visitor in it, to one plain line, once a minute.
  *
  * @param clock Monotonic milliseconds.
  */
@@ -88,8 +88,8 @@ export function shortenRefusals(clock: () => number = () => performance.now()): 
   let toldSinceMs = clock();
   let leftOut = 0;
   console.error = (...values: unknown[]) => {
-    const [first] = values;
-    if (!isRefusal(first)) {
+    const error = values.find((value) => value instanceof Error);
+    if (error === undefined) {
       print(...values);
       return;
     }
@@ -99,7 +99,7 @@ export function shortenRefusals(clock: () => number = () => performance.now()): 
       toldSinceMs = clock();
       leftOut = 0;
     }
-    const line = describeRefusal(first);
+    const line = describeRefusal(error);
     if (told.has(line) || told.size >= mostLinesAtOnce) {
       leftOut += 1;
       return;
@@ -112,7 +112,7 @@ export function shortenRefusals(clock: () => number = () => performance.now()): 
 function describeRefusal(refusal: Error): string {
   // An answer made of a refusal (see answerRefusals) holds more than belongs into a log.
   const refused = isRefusal(refusal.cause) ? refusal.cause : refusal;
-  const code = 'code' in refused ? String(refused.code) : 'none';
+  const code = 'code' in refused ? String(refused.code) : refused.name;
   const message = refused.message.split('\n', 1)[0] ?? '';
   return logLine('database', 'refused', { code, message });
 }

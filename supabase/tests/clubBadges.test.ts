@@ -63,6 +63,9 @@ describe('the bucket club-badges', () => {
     expect((await backend.fetch(`${path}?token=${token}`)).status).toBe(200);
     for (const other of forged) {
       expect((await backend.fetch(`${path}?token=${other}`)).status).toBe(400);
+      const upload = path.replace('/sign/', '/upload/sign/') + `?token=${other}`;
+      const init = { method: 'PUT', headers: backend.headersOf('anon'), body: pixel.buffer };
+      expect((await backend.fetch(upload, init)).status).toBe(400);
     }
   });
 
