@@ -24,7 +24,7 @@ export interface Backend {
 
 /** Opens the API over a database with its system schemas. Sign-up is closed; no key gets 401. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { connection, driver } = options.database;
+  const { connection, driver, engine } = options.database;
   answerRefusals(connection);
   // A first app, started before the flag of storage is set, prevents the warning about it.
   await new App({ connection, db: { driver } }).init();
@@ -48,8 +48,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   app._storageAdapter = fileStorage(options.storageFolder);
   await app.ensureSystemSchema();
-  await options.database.engine.exec(grantSystemSchemas);
-  const { engine } = options.database;
+  await engine.exec(grantSystemSchemas);
   return {
     fetch: async (request) => {
       const refusal = refuse(request, options.keys);
@@ -70,36 +69,38 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
+/** Codes of what needs none (RFC 3986, 2.3): the backend would decode them, and no check of a path does. */
+const encodedPlain = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i;
+
 /** The answer to a request that the backend must not see; null for any other. */
 function refuse(request: Request, keys: Keys): Response | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const encoded = 'The address has plain characters as codes, as %61. Write them as they are.';
+  if (encodedPlain.test(pathname)) return Response.json({ message: encoded }, { status: 400 });
   if (isKeylessStorage(request, keys)) {
     return Response.json({ message: 'No API key found in request' }, { status: 401 });
   }
-  const { searchParams } = new URL(request.url);
   if (!hasInheritedName(searchParams)) return null;
   const message = 'The address names a column that cannot exist.';
   return Response.json({ code: '42703', message, details: null, hint: null }, { status: 400 });
 }
 
 /** Files of a public bucket and signed links need no key; the backend lets other calls through too. */
-function isKeylessStorage(request: Request, keys: Keys): boolean {
-  const { pathname } = new URL(request.url);
+function isKeylessStorage(request: Request, { publishableKey, secretKey }: Keys): boolean {
+  const apiKey = request.headers.get('apikey') ?? '';
   return (
-    pathname.startsWith('/storage/v1/') &&
-    ![keys.publishableKey, keys.secretKey].some((key) =>
-      sameSecret(request.headers.get('apikey') ?? '', key),
-    ) &&
+    new URL(request.url).pathname.startsWith('/storage/v1/') &&
+    ![publishableKey, secretKey].some((key) => sameSecret(apiKey, key)) &&
     request.method !== 'OPTIONS' &&
     openFileOf(request) === undefined
   );
 }
 
-const uploadLinks = '/storage/v1/object/upload/sign/';
-
 /** Whether a signed link to a file is none, or no longer: the backend would blame itself, at length. */
 async function isForgedLink(request: Request, jwtSecret: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(request.url);
-  const isUpload = request.method === 'PUT' && pathname.startsWith(uploadLinks);
+  const isUpload =
+    request.method === 'PUT' && pathname.startsWith('/storage/v1/object/upload/sign/');
   if (!isUpload && openFileOf(request) !== 'sign') return false;
   const token = searchParams.get('token') ?? '';
   return (await verify(token, jwtSecret, 'HS256').catch(() => null)) === null;

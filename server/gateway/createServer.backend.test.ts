@@ -98,6 +98,7 @@ describe('what may be asked of the tables', () => {
 describe('a suggestion', () => {
   const path = '/rest/v1/feed_submissions';
   const keyed = (apikey: string) => ({ apikey });
+  const keyedRight = () => keyed(backend.keys.publishableKey);
 
   it.each([
     ['no key', path, () => ({})],
@@ -112,8 +113,12 @@ describe('a suggestion', () => {
   });
 
   it.each([
-    ['in its header', path, () => keyed(backend.keys.publishableKey)],
+    ['in its header', path, keyedRight],
     ['in the address', `${path}?apikey=KEY`, () => ({})],
+    ['and a letter of the address as a code', '/rest/v1/%66eed_submissions', keyedRight],
+    ['and a sign of the address as a code', '/rest/v1/feed%5Fsubmissions', keyedRight],
+    ['and a detour', '/rest/v1/./feed_submissions', keyedRight],
+    ['and an encoded detour', '/rest/v1/x/%2E%2e/feed_submissions', keyedRight],
   ])('with the key %s is counted', async (_, address, headers) => {
     // The database judges what it says.
     const response = await suggest(address, headers());
@@ -126,6 +131,17 @@ describe('a suggestion', () => {
     const type = { 'content-type': 'application/json' };
     return server.request(url, { method: 'POST', headers: { ...type, ...headers }, body: '{}' });
   }
+});
+
+describe('the address of users', () => {
+  it.each(['/auth/v1/%61dmin/users', '/%61uth/v1/admin/users', '/auth/v1/admin/users%2F'])(
+    'has no second spelling for who is no administrator: %s',
+    async (path) => {
+      const response = await ask('stranger', 'GET', path);
+      expect([400, 404]).toContain(response.status);
+      expect(response.headers.get('content-type')).toContain('application/json');
+    },
+  );
 });
 
 describe('signing in', () => {

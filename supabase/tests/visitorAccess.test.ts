@@ -160,6 +160,35 @@ describe('the door of the API', () => {
   });
 
   it.each([
+    '/s%74orage/v1/bucket',
+    '/storage/%76%31/bucket',
+    '/storage/v1/object/%6Cist/club-badges',
+    '/s%74orage/v1/object/sign/club-badges/t.png?token=a.b.c',
+    '/storage/v1/object/upload%2Fs%69gn/club-badges/t.png?token=a.b.c',
+    '/auth/v1/%61dmin/users',
+    '/rest/v1/feed%5Fsubmissions',
+    // Decoded once, this would be %62ucket.
+    '/storage/v1/%%362ucket',
+  ])('has no second address, which a check of the first would miss: %s', async (path) => {
+    for (const headers of [{}, backend.headersOf('stranger')]) {
+      const answer = await backend.fetch(path, { headers });
+
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain('Write them as they are.');
+    }
+  });
+
+  it.each(['caf%C3%A9%20(1).svg', 'a%2541.png', 'a%2Fb%3F.png'])(
+    'takes the name of a file that has to be encoded: %s',
+    async (name) => {
+      const path = `/storage/v1/object/public/club-badges/${name}`;
+      const answer = await backend.fetch(path);
+
+      expect(await answer.text()).toContain('not_found');
+    },
+  );
+
+  it.each([
     ['a visitor', () => backend.headersOf('anon')],
     ['a signed-in user', () => backend.headersOf('stranger')],
   ])('lists no storage bucket to %s', async (_name, headers) => {
