@@ -244,7 +244,8 @@ function outcomeOf(
   source: ClaimedSource,
   { hoursBetweenRuns, now, random }: RefreshOptions,
 ): Exclude<SourceOutcome, { is_deferred: true }> {
-  const version = versionOf(read);
+  const unchanged = read.kind === 'notModified' ? read : null;
+  const version = 'version' in read ? read.version : unchanged;
   const freshForMs = version?.freshForMs ?? null;
   const health = healthAfter(read, source, now(), random(), hoursBetweenRuns, freshForMs);
   const untold = {
@@ -268,9 +269,4 @@ function outcomeOf(
       ? { content_hash: version.contentHash }
       : { is_same_body: version.isSameBody }),
   };
-}
-
-function versionOf(read: ReadAnswer): Version | null {
-  if ('version' in read) return read.version;
-  return read.kind === 'notModified' ? read : null;
 }
