@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { cpuTimeMs } from '../../../common/fixtures/cpuTimeMs.ts';
-import { parseDate } from './parseDate.ts';
+import { firstDate, parseDate } from './parseDate.ts';
 
 const reads = (text: string, expected: string) => {
   expect(parseDate(text)?.toISOString()).toBe(expected);
@@ -195,8 +195,34 @@ describe('parseDate', () => {
     expect(cpuTimeMs(() => texts.map(parseDate))).toBeLessThan(2_000);
   });
 
+  it('learns each zone once from a feed that names them all in turn', () => {
+    const names = Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/'));
+    const read = () => names.map((name) => parseDate(`2026-07-01T15:04 ${name}`));
+    const known = read();
+    const learn = vi.spyOn(Intl, 'DateTimeFormat');
+    expect(read()).toEqual(known);
+    expect(learn).not.toHaveBeenCalled();
+    learn.mockRestore();
+  });
+
   it('reads a long text as fast as a short one', () => {
     const texts = ['1:', ' ', '1 ', 'Jan'].map((piece) => piece.repeat(1_000_000));
     expect(cpuTimeMs(() => texts.map(parseDate))).toBeLessThan(2_000);
+  });
+});
+
+describe('firstDate', () => {
+  const words = Array.from({ length: 10 }, (_, at) => `word ${String(at)}`);
+
+  it.each<[string, string[], string | null]>([
+    [
+      'a date behind others that are none',
+      [...words.slice(1), '2026-07-01'],
+      '2026-07-01T00:00:00.000Z',
+    ],
+    ['none behind ten that are none', [...words, '2026-07-01'], null],
+    ['none of no texts', [], null],
+  ])('is %s', (_, texts, date) => {
+    expect(firstDate(texts)).toBe(date);
   });
 });

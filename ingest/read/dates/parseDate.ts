@@ -20,6 +20,8 @@ const minuteMs = 60_000;
 
 /** No date is longer. */
 const maxChars = 80;
+/** An item may have a thousand fields that are no dates. */
+const maxTexts = 10;
 
 /** There were no feeds before: years such as 0001 and 1970 are what a generator writes for none. */
 const firstYear = 1980;
@@ -83,9 +85,9 @@ export function parseDate(text: string): Date | null {
   return new Date(localMs - (time?.zone.minutesAt(localMs) ?? 0) * minuteMs);
 }
 
-/** The first of these texts that is a date, as ISO 8601 in UTC; null where none is. */
+/** The first of these texts that is a date, as ISO 8601 in UTC; null where none of the first ten is. */
 export function firstDate(texts: readonly string[]): string | null {
-  for (const text of texts) {
+  for (const text of texts.slice(0, maxTexts)) {
     const date = parseDate(text);
     if (date !== null) return date.toISOString();
   }

@@ -23,8 +23,8 @@ const minuteMs = 60_000;
  */
 const minutesByName: ReadonlyMap<string, number> = new Map(Object.entries(zoneNames));
 
-/** Feeds name one or two. Each is costly to make and takes memory, so a flood of them is not kept. */
-const maxFormats = 32;
+/** More than there are zones, and few enough for a flood of other spellings: each takes 50 KB, and time to make. */
+const maxFormats = 600;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
