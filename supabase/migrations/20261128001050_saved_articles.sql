@@ -30,6 +30,8 @@ declare
   is_reworded boolean := (known.tokens_used = 0 or (item ->> 'tokens_used')::integer > 0)
     and (known.headline is distinct from item ->> 'headline'
     or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt'));
+  -- What one source told in the words of a bookmaker, another may tell as news.
+  is_judged_anew boolean := known.held_for is not null and known.source_id is distinct from source.id;
 begin
   if known.source_id is distinct from source.id then
     select * into owner from public.sources where id = known.source_id;
@@ -78,6 +80,8 @@ begin
     tags = case
       when is_reworded then array(select jsonb_array_elements_text(coalesce(item -> 'tags', '[]')))
       else article.tags end,
+    is_visible = case when is_judged_anew then item ->> 'held_for' is null else article.is_visible end,
+    held_for = case when is_judged_anew then item ->> 'held_for' else article.held_for end,
     tokens_used = article.tokens_used + coalesce((item ->> 'tokens_used')::integer, 0)
   where article.id = known.id and (
     (article.source_id, article.guid, article.url_key, article.headline, article.canonical_url)

@@ -137,6 +137,23 @@ describe('a story that two sources of a club carry', () => {
     expect(await articles()).toMatchObject([{ source_id: owner.id }]);
   });
 
+  it.each<[string, string | null, object]>([
+    ['is shown once it passes', null, { is_visible: true, held_for: null }],
+    ['stays hidden if it passes', 'betting', { is_visible: false, held_for: 'betting' }],
+  ])('%s to a source that holds it for %s', async (_, reason, standing) => {
+    const worse = await addSource({ priority: 90 });
+    await record(worse, [buildItem('a', { headline: 'Free bets', held_for: 'betting' })]);
+    await record(source, [buildItem('a', { headline: 'Ours', held_for: reason })]);
+    expect(await articles()).toMatchObject([{ headline: 'Ours', ...standing }]);
+  });
+
+  it('stays hidden where an administrator hid it, whoever it passes to', async () => {
+    await record(await addSource({ priority: 90 }), [buildItem('a')]);
+    await backend.admin.from('articles').update({ is_visible: false }).neq('headline', '');
+    await record(source, [buildItem('a')]);
+    expect(await articles()).toMatchObject([{ source_id: source.id, is_visible: false }]);
+  });
+
   it('keeps the name of its source when that is deleted, and tells the other', async () => {
     const second = await addSource({ priority: 90 });
     await record(source, [buildItem('a')]);
