@@ -137,7 +137,7 @@ describe('a story that two sources of a club carry', () => {
     expect(await articles()).toMatchObject([{ source_id: owner.id }]);
   });
 
-  it.each<[string, string | null, object]>([
+  it.each<[string, 'betting' | null, object]>([
     ['is shown once it passes', null, { is_visible: true, held_for: null }],
     ['stays hidden if it passes', 'betting', { is_visible: false, held_for: 'betting' }],
   ])('%s to a source that holds it for %s', async (_, reason, standing) => {
