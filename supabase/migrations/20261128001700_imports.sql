@@ -92,7 +92,7 @@ begin
         when known_key is not null then null
         when url = '' then 'The address is missing.'
         when length(url) > 2048 then 'The address is longer than 2,048 characters.'
-        when url !~* '^https?://[^[:space:]]+$' or private.host_of(url) = ''
+        when url !~* '^https?://[^/\\[:space:]][^[:space:]]*$' or private.host_of(url) = ''
           then 'The address is not a web address that begins with http:// or https://.'
         when cardinality(ids) > 1
           then format('Several clubs are called “%s”: %s.', called, clubs)
