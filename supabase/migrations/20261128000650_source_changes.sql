@@ -1,4 +1,4 @@
--- What a change of a source makes start anew, how one stands, and how sources come and go.
+-- Triggers make a source start anew after a change; functions tell how one stands, and add and retire them.
 
 create function private.source_key(url text) returns text
 language sql immutable set search_path = '' as $$

@@ -30,7 +30,7 @@ declare
   is_reworded boolean := (known.tokens_used = 0 or (item ->> 'tokens_used')::integer > 0)
     and (known.headline is distinct from item ->> 'headline'
     or (known.excerpt_edited_at is null and known.excerpt is distinct from item ->> 'excerpt'));
-  -- What one source told in the words of a bookmaker, another may tell as news.
+  -- Another source may tell as news a story that the first told in the words of a bookmaker.
   is_judged_anew boolean := known.held_for is not null and known.source_id is distinct from source.id;
 begin
   if known.source_id is distinct from source.id then
